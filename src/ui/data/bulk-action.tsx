@@ -4,6 +4,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
@@ -75,9 +76,7 @@ export function BulkPreview<Row>({ title, staying, rows, fields, action, confirm
           <DataTable {...table} rows={rows.slice(0, mostShown)} />
           {rows.length > mostShown && <p>{`… and ${(rows.length - mostShown).toLocaleString('en-GB')} more.`}</p>}
           <PostForm>
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields fields={fields} />
             <Button type="submit" name="do" value={action} look="brass" busy={busy}>
               {confirm}
             </Button>

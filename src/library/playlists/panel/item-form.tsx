@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { PlaylistChange } from '#library/playlists/playlist-changes.ts'
 import { type Outcome, saveChange } from '#library/playlists/save-change.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
+import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 type Act = (change: PlaylistChange, renews?: boolean) => Promise<Outcome | null>
@@ -38,9 +39,7 @@ export const ItemForm = ({
       onAct()
     }}
   >
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields fields={fields} />
     {children}
   </PostForm>
 )

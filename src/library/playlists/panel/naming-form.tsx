@@ -5,6 +5,7 @@ import { ApiError } from '#ui/data/api.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export type Naming = { name: string; description: string }
@@ -62,9 +63,7 @@ export function NamingForm({
   }
   return (
     <PostForm preventScrollReset onSubmit={(event) => void save(event)} refusal={refusal} className={`grid gap-4 ${className}`}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <Field
         label="Name"
         name="name"

@@ -1,4 +1,5 @@
 import { Button } from '#ui/form/button.tsx'
+import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export type Removed = { key: string; name: string; fields: Record<string, string> }
@@ -11,9 +12,7 @@ export const RemovedList = ({ removed }: { removed: readonly Removed[] }) => (
         <li key={key} className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate">{name}</span>
           <PostForm preventScrollReset>
-            {Object.entries(fields).map(([field, value]) => (
-              <input key={field} type="hidden" name={field} value={value} />
-            ))}
+            <HiddenFields fields={fields} />
             <Button type="submit" look="plain">
               Put back<span className="sr-only"> {name}</span>
             </Button>

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { settingsIn } from '#library/playlists/panel/settings-in-form.ts'
 import type { ItemSettings, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { settingProblems } from '#library/rules/playlist-limits.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
@@ -62,9 +64,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
       onSubmit={(event) => void save(event)}
       className="grid gap-4 rounded-card bg-paper-sunk p-4 *:content-start sm:grid-cols-2"
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       {number('rate', 'Tempo', Math.round(track.rate * 100), track.tempo ? `Per cent of ${track.tempo} bpm` : 'Per cent')}
       {number('semitones', 'Key', track.semitones, 'Semitones up or down')}
       {number('gap', 'Gap', track.gap, 'Seconds before it', 0.5)}
@@ -107,18 +107,4 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
       </div>
     </PostForm>
   )
-}
-
-function settingsIn(form: HTMLFormElement): ItemSettings {
-  const fields = new FormData(form)
-  const text = (name: string) => String(fields.get(name) ?? '')
-  const number = (name: string) => (text(name).trim() === '' ? Number.NaN : Number(text(name)))
-  return {
-    rate: number('rate') / 100,
-    semitones: number('semitones'),
-    gap: number('gap'),
-    count_in: number('count_in'),
-    ...(fields.has('loop_id') && { loop_id: text('loop_id') || null }),
-    note: text('note'),
-  }
 }

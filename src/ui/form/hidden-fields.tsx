@@ -1,0 +1,3 @@
+/** What a form posts beside what people type. */
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
