@@ -4,6 +4,7 @@ import type { ConsentApi } from '#account/consent.contract.ts'
 import { type ConsentPurpose, choiceOf, consentVersion, isPrivatePage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
 import { addOutsideScript, hasOutsideScript, leaveWithOutsideScripts } from '#ui/consent/outside-script.ts'
 import { caller } from '#ui/data/api.client.ts'
+import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
@@ -31,7 +32,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   const notice = useRef<HTMLElement>(null)
   const quiet = isPrivatePage(pathname)
   useEffect(() => {
-    const choice = choiceOf(kept(), Date.now(), asked.split(' ') as ConsentPurpose[])
+    const choice = choiceOf(readStored(keptKey), Date.now(), asked.split(' ') as ConsentPurpose[])
     setTicked(choice ?? {})
     setAllowed(refusesAll() ? {} : (choice ?? {}))
     setOpen(!refusesAll() && choice === null)
@@ -53,7 +54,8 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   if (!open) return widget
   const choose = (wanted: (purpose: ConsentPurpose) => boolean) => {
     const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !refusesAll() && wanted(purpose)]))
-    keep(JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
+    // A browser that blocks storage is asked again on the next page.
+    writeStored(keptKey, JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
     if (member)
       void caller<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, ...chosen } }).catch(
         () => undefined,
@@ -122,21 +124,6 @@ function question(gtmId: string | null, chat: string | undefined): string {
 /** Global Privacy Control counts as a refusal of everything. */
 const refusesAll = (): boolean =>
   typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
-// A browser that blocks storage is asked again on the next page.
-function kept(): string | null {
-  try {
-    return localStorage.getItem(keptKey)
-  } catch {
-    return null
-  }
-}
-
-function keep(text: string): void {
-  try {
-    localStorage.setItem(keptKey, text)
-  } catch {}
-}
 
 const tagManager = 'tag-manager'
 

@@ -1,5 +1,6 @@
 import { putPlayed } from '#player/kept/practice.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'
+import { readStoredObject, writeStored } from '#ui/data/browser-storage.client.ts'
 import { hasThings } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
@@ -70,22 +71,10 @@ export async function tellKept(account: string): Promise<void> {
   }
 }
 
-function readKept(): Untold {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keptAt) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Untold) : {}
-  } catch {
-    return {}
-  }
-}
+const readKept = () => readStoredObject(keptAt) as Untold
 
-function writeKept(kept: Untold): void {
-  try {
-    localStorage.setItem(keptAt, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-mostKept))))
-  } catch {
-    // Private windows refuse storage; then only what was told in time counts.
-  }
-}
+/** Where storage is refused, only what was told in time counts. */
+const writeKept = (kept: Untold): void => writeStored(keptAt, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-mostKept))))
 
 /** Drops what other accounts, or all, left here. */
 export const dropUntold = (except: string | null): void =>

@@ -1,19 +1,9 @@
 import { type Remembered, readRemembered } from '#player/rules/remembered.ts'
+import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 
 const keyOf = (productId: number): string => `woodshed-player-${productId}`
 
-export function remembered(productId: number, duration: number): Remembered {
-  try {
-    return readRemembered(localStorage.getItem(keyOf(productId)), duration)
-  } catch {
-    return readRemembered(null, duration)
-  }
-}
+export const remembered = (productId: number, duration: number): Remembered => readRemembered(readStored(keyOf(productId)), duration)
 
-export function remember(productId: number, what: Remembered): void {
-  try {
-    localStorage.setItem(keyOf(productId), JSON.stringify(what))
-  } catch {
-    // Private windows refuse storage; the next visit starts at full speed.
-  }
-}
+/** Where storage is refused the next visit starts at full speed. */
+export const remember = (productId: number, what: Remembered): void => writeStored(keyOf(productId), JSON.stringify(what))

@@ -1,19 +1,9 @@
 import { readTunerSettings, type TunerSettings } from '#practice/tools/rules/tuner-settings.ts'
+import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 
 const key = 'woodshed-tuner'
 
-export function rememberedTuner(): TunerSettings {
-  try {
-    return readTunerSettings(localStorage.getItem(key))
-  } catch {
-    return readTunerSettings(null)
-  }
-}
+export const rememberedTuner = (): TunerSettings => readTunerSettings(readStored(key))
 
-export function rememberTuner(settings: TunerSettings): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(settings))
-  } catch {
-    // Private windows refuse storage; the next visit starts with the first settings.
-  }
-}
+/** Where storage is refused the next visit starts with the first settings. */
+export const rememberTuner = (settings: TunerSettings): void => writeStored(key, JSON.stringify(settings))

@@ -1,6 +1,7 @@
 import { del, entries, get, update } from 'idb-keyval'
 import type { Endpoint, Input } from '#kernel/endpoint.ts'
 import { ApiError, apiAddress, apiHeaders } from '#ui/data/api.client.ts'
+import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 import { deviceStore } from '#ui/data/device-store.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
@@ -48,7 +49,7 @@ export const outboxDelivered = 'woodshed:delivered'
 const deliveredAt = 'woodshed-delivered-at'
 
 /** Whether that happened since this page was requested. */
-export const hasDelivered = (): boolean => Number(readFlag(deliveredAt)) > performance.timeOrigin
+export const hasDelivered = (): boolean => Number(readStored(deliveredAt)) > performance.timeOrigin
 
 /** In order, one tab at a time. Refused changes are dropped; without an answer, or signed out, the rest waits. */
 export const deliverOutbox = (account: string): Promise<void> =>
@@ -58,7 +59,7 @@ export const deliverOutbox = (account: string): Promise<void> =>
     for (const [key, change] of waiting.toSorted(inOrder)) {
       if (!(await arrives(change))) break
       // First of all: the page may be left at any moment, and the next one must hear of what went.
-      setFlag(deliveredAt, String(Date.now()))
+      writeStored(deliveredAt, String(Date.now()))
       const now = await get<Waiting>(key, store())
       // It may have changed meanwhile.
       if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
@@ -101,21 +102,4 @@ export async function emptyOutbox(except: string | null): Promise<void> {
 const onDevice = 'woodshed-on-device'
 
 /** Remembers that this device holds something for an account, so that pages of others need not look. */
-export const hasThings = (account: string | null): void => setFlag(onDevice, account)
-
-function readFlag(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function setFlag(name: string, value: string | null): void {
-  try {
-    if (value) localStorage.setItem(name, value)
-    else localStorage.removeItem(name)
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const hasThings = (account: string | null): void => writeStored(onDevice, account)
