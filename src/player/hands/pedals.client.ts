@@ -1,4 +1,5 @@
 import { type PlayerAction, wordsOf } from '#player/rules/keys.ts'
+import { readStoredObject, writeStored } from '#ui/data/browser-storage.client.ts'
 
 /** What a pedal sends: a key of a keyboard (`key:PageDown`), or a MIDI message (`midi:176:64`). */
 export type Signal = string
@@ -7,23 +8,13 @@ export type Bindings = Record<Signal, PlayerAction>
 const storedAt = 'woodshed-pedals'
 
 /** Bindings belong to what is plugged into this device, so they stay in this browser. */
-export function readBindings(): Bindings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storedAt) ?? '{}')
-    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
-    return Object.fromEntries(entries.filter((entry): entry is [string, PlayerAction] => wordsOf(entry[1] as PlayerAction) !== ''))
-  } catch {
-    return {}
-  }
-}
+export const readBindings = (): Bindings =>
+  Object.fromEntries(
+    Object.entries(readStoredObject(storedAt)).filter((entry): entry is [string, PlayerAction] => wordsOf(entry[1] as PlayerAction) !== ''),
+  )
 
-export function writeBindings(bindings: Bindings): void {
-  try {
-    localStorage.setItem(storedAt, JSON.stringify(bindings))
-  } catch {
-    // Private windows refuse storage; the pedal works until the page is left.
-  }
-}
+/** Where storage is refused the pedal works until the page is left. */
+export const writeBindings = (bindings: Bindings): void => writeStored(storedAt, JSON.stringify(bindings))
 
 /** 'Page Down', 'MIDI 176 64': what a person can recognise. */
 export const signalWords = (signal: Signal): string => {

@@ -1,43 +1,5 @@
-export type PlayerAction =
-  | 'toggle'
-  | 'back'
-  | 'forward'
-  | 'back-little'
-  | 'forward-little'
-  | 'start'
-  | 'slower'
-  | 'faster'
-  | 'speed-down'
-  | 'speed-up'
-  | 'normal-speed'
-  | 'loop-start'
-  | 'loop-end'
-  | 'loop'
-  | 'loop-clear'
-  | 'start-back'
-  | 'start-on'
-  | 'end-back'
-  | 'end-on'
-  | 'save-loop'
-  | 'climb'
-  | 'clean'
-  | 'not-clean'
-  | 'count-in'
-  | 'note'
-  | 'tab'
-  | 'angle'
-  | 'mirror'
-  | 'captions'
-  | 'mute'
-  | 'fullscreen'
-  | 'zoom'
-  | 'next'
-  | 'keys'
-
-type Row = { keys: readonly string[]; act: PlayerAction; words: string }
-
 /** Every action of the player and its keys, in the order of the help. Keys work on the whole page, except in text fields and dialogs. */
-export const keyGroups: readonly { title: string; rows: readonly Row[] }[] = [
+export const keyGroups = [
   {
     title: 'Play',
     rows: [
@@ -92,10 +54,14 @@ export const keyGroups: readonly { title: string; rows: readonly Row[] }[] = [
       { keys: ['?'], act: 'keys', words: 'Show these keys' },
     ],
   },
-]
+] as const satisfies { title: string; rows: { keys: string[]; act: string; words: string }[] }[]
+
+export type PlayerAction = (typeof keyGroups)[number]['rows'][number]['act']
+
+type Row = { keys: readonly string[]; act: PlayerAction; words: string }
 
 /** All of them in one list. */
-export const actions: readonly Row[] = keyGroups.flatMap(({ rows }) => rows)
+export const actions: readonly Row[] = keyGroups.flatMap<Row>(({ rows }) => rows)
 
 /** The action of a key. Keys 1 to 9 are not here: they recall saved loops. */
 export const actionOf = (key: string): PlayerAction | null =>
