@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { readLoop } from '#practice/loops.server.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import type { PracticeLoop, PracticeNote, PracticeSettings } from '#practice/practice-schemas.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 import { readSettings } from '#practice/settings.server.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
 /** What the member kept of a recording; empty for guests. */
 export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }

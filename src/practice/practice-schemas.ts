@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-const seconds = z.number().min(0).max(86_400)
-const rate = z.number().min(0.25).max(2)
+/** A share of the recorded tempo. */
+export const rate = z.number().min(0.25).max(2)
 
-const climb = {
+/** How a loop gets faster. */
+export const climb = {
   start: rate,
   step: z.number().min(0.01).max(0.25),
   rounds: z.int().min(1).max(20),
@@ -48,62 +49,6 @@ export const LoopChange = z.strictObject({
 })
 export const NoteChange = z.strictObject({ seconds: number, text: z.string().max(5000) })
 
-const loopEnds = z.strictObject({ from: seconds, to: seconds })
-const looping = z.strictObject({ on: z.boolean() })
-const stem = z.strictObject({
-  name: z.string().max(80),
-  volume: z.number().min(0).max(1),
-  muted: z.boolean(),
-  solo: z.boolean(),
-  muted_in_loop: z.boolean(),
-})
-/** Without a chosen part it opens on the one that is played. */
-const tab = z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() })
-const climbing = z.strictObject({ on: z.boolean(), goal: rate, ...climb })
-const mostStems = 16
-
-/** How a member left the player of a recording on one size of screen. */
-export const PracticeSettings = z
-  .strictObject({
-    rate,
-    semitones: z.int().min(-12).max(12),
-    cents: z.int().min(-50).max(50),
-    loop: loopEnds.extend(looping.shape).nullable(),
-    volume: z.number().min(0).max(1),
-    muted: z.boolean(),
-    captions: z.boolean(),
-    caption_size: z.enum(['small', 'medium', 'large']),
-    mirrored: z.boolean(),
-    angle: z.enum(['whole', 'neck', 'tab']),
-    count_in: z.int().min(0).max(2),
-    /** 0 is off. */
-    click: z.number().min(0).max(1),
-    stems: z.array(stem).max(mostStems),
-    autoplay: z.boolean(),
-    tab,
-    climb: climbing,
-  })
-  .partial()
-  .meta({ id: 'PracticeSettings' })
-
-/** Names only what changed, also inside of a loop, a stem, the tab and the climb. Both ends of a loop change together; every stem is named. */
-export const SettingsChange = z
-  .strictObject({
-    ...PracticeSettings.shape,
-    loop: z
-      .union([loopEnds.extend(looping.shape), loopEnds, looping])
-      .nullable()
-      .optional(),
-    stems: z
-      .array(stem.partial().required({ name: true }))
-      .max(mostStems)
-      .refine((stems) => new Set(stems.map(({ name }) => name)).size === stems.length)
-      .optional(),
-    tab: tab.partial().optional(),
-    climb: climbing.partial().optional(),
-  })
-  .meta({ id: 'PracticeSettingsChange' })
-
 export const AfterLesson = z.strictObject({
   /** Notes a second the member plays cleanly; null until a loop or their answer tells. */
   best: z.number().nullable(),
@@ -125,6 +70,4 @@ export type PracticeLoop = z.output<typeof PracticeLoop>
 export type LoopGiven = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>
 export type NoteGiven = z.output<typeof NoteChange>
-export type PracticeSettings = z.output<typeof PracticeSettings>
-export type SettingsChange = z.output<typeof SettingsChange>
 export type AfterLesson = z.output<typeof AfterLesson>

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
-import {
-  AfterLesson,
-  LoopChange,
-  NoteChange,
-  PracticeLoop,
-  PracticeNote,
-  PracticeSettings,
-  SettingsChange,
-} from '#practice/practice-schemas.ts'
+import { AfterLesson, LoopChange, NoteChange, PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 import { sixteenthsLimits } from '#practice/rules/sixteenths.ts'
+import { PracticeSettings, SettingsChange } from '#practice/settings-schemas.ts'
 
 const Loops = z.strictObject({ loops: z.array(PracticeLoop) })
 const Notes = z.strictObject({ notes: z.array(PracticeNote) })

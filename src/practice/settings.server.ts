@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import { PracticeSettings, type SettingsChange } from '#practice/practice-schemas.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
+import { PracticeSettings, type SettingsChange } from '#practice/settings-schemas.ts'
 
 /**
  * Replaces only the given fields, also those inside of a loop, a stem, the tab and the climb, so that of two devices the later write wins

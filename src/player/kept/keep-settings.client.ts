@@ -7,7 +7,7 @@ import { isTooLong, noLoop } from '#player/rules/loop.ts'
 import { changedSettings, mergeSettings } from '#player/rules/settings-change.ts'
 import { settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import type { PracticeSettings } from '#practice/practice-schemas.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
 /** Row S9: settings are saved this long after the last change, ms. */
 const saveAfter = 450

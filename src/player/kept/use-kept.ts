@@ -3,7 +3,7 @@ import type { Playback } from '#player/playback/playbacks.ts'
 import { type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import type { PracticeSettings } from '#practice/practice-schemas.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
 type Kept = {
   view: ViewSettings

@@ -1,4 +1,5 @@
-import type { LoopClimb, PracticeLoop, PracticeSettings } from '#practice/practice-schemas.ts'
+import type { LoopClimb, PracticeLoop } from '#practice/practice-schemas.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
 /** The speed trainer. Rates are shares of the recorded tempo. */
 export type ClimbPlan = NonNullable<PracticeSettings['climb']>

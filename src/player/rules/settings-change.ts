@@ -1,4 +1,4 @@
-import type { PracticeSettings, SettingsChange } from '#practice/practice-schemas.ts'
+import type { PracticeSettings, SettingsChange } from '#practice/settings-schemas.ts'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { climbDefaults } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
-import type { PracticeSettings } from '#practice/practice-schemas.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
 /** The part of the settings that the page keeps itself; the rest is the player's. */
 export type ViewSettings = Required<

@@ -2,7 +2,7 @@ import { clockTime } from '#kernel/text.ts'
 import { timeText } from '#kernel/time-text.ts'
 import type { Bar } from '#player/rules/bars.ts'
 import { barWords } from '#player/rules/bars.ts'
-import type { PracticeSettings } from '#practice/practice-schemas.ts'
+import type { PracticeSettings } from '#practice/settings-schemas.ts'
 import { Button } from '#ui/form/button.tsx'
 
 type CarryOnProps = {
