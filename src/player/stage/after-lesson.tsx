@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { getAfterLesson, putSixteenths } from '#player/kept/practice.client.ts'
 import type { AfterLesson } from '#practice/practice-schemas.ts'
@@ -11,9 +11,8 @@ import { Picture } from '#ui/picture.tsx'
 export default function AfterLessonBlock({ productId }: { productId: number }) {
   const [found, setFound] = useState<AfterLesson | null>(null)
   const [error, setError] = useState<string>()
-  const load = () => getAfterLesson({ params: { product_id: productId } }).then(setFound, () => undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new product has a block of its own
-  useEffect(() => void load(), [])
+  const load = useCallback(() => getAfterLesson({ params: { product_id: productId } }).then(setFound, () => undefined), [productId])
+  useEffect(() => void load(), [load])
   const answer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('tempo')
