@@ -1,5 +1,6 @@
 import { clearBar, type InBar } from '#media/sound/in-bar.ts'
 import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
+import { keepAwake } from '#ui/keep-awake.client.ts'
 
 /** Seconds by which a headset's or a lock screen's buttons skip. */
 const skip = 5
@@ -99,29 +100,4 @@ function operate(session: MediaSession, sound: Sounding | null): void {
     } catch {
       // This browser doesn't support the button.
     }
-}
-
-/** The screen stays awake while something plays, and again when the page comes back to the front. */
-function keepAwake(plays: () => boolean) {
-  let lock: WakeLockSentinel | null = null
-  const ask = async () => {
-    if (!plays() || document.visibilityState !== 'visible' || lock) return
-    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    lock?.addEventListener('release', () => {
-      lock = null
-    })
-    if (!plays()) release()
-  }
-  const release = () => void lock?.release()
-  const again = () => void ask()
-  document.addEventListener('visibilitychange', again)
-  return {
-    ask: again,
-    release,
-    close() {
-      document.removeEventListener('visibilitychange', again)
-      plays = () => false
-      release()
-    },
-  }
 }
