@@ -1,18 +1,7 @@
-import {
-  Captions,
-  Keyboard,
-  Maximize,
-  Mic,
-  Music,
-  NotebookPen,
-  SlidersHorizontal,
-  SlidersVertical,
-  TrendingUp,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
+import { Captions, Keyboard, Maximize, Mic, Music, NotebookPen, SlidersHorizontal, SlidersVertical, TrendingUp } from 'lucide-react'
 import { DockButton, ifThere } from '#player/dock/dock-button.tsx'
 import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
+import { MuteButton, VolumeSlider } from '#player/dock/volume.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
@@ -92,24 +81,8 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
         className={`${wide} ${ifThere(state.can.pitch)}`}
       />
       <span className={`flex items-center gap-1 @min-[82rem]:@max-[87rem]:hidden ${wide}`}>
-        <DockButton
-          label={state.muted ? 'Unmute' : 'Mute'}
-          act="mute"
-          aria-pressed={state.muted}
-          icon={state.muted ? <VolumeX {...size} /> : <Volume2 {...size} />}
-          onClick={() => run('mute')}
-        />
-        <input
-          type="range"
-          aria-label="Volume"
-          min={0}
-          max={1}
-          step={0.05}
-          value={state.muted ? 0 : state.volume}
-          aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} per cent`}
-          onChange={(event) => controls.current?.setVolume(Number(event.currentTarget.value))}
-          className="hidden w-20 @min-[96rem]:block"
-        />
+        <MuteButton muted={state.muted} onPress={() => run('mute')} />
+        <VolumeSlider state={state} controls={controls} aria-label="Volume" className="hidden w-20 @min-[96rem]:block" />
       </span>
       <DockButton
         label="View and sound"

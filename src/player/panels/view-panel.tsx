@@ -1,4 +1,5 @@
 import { DockButton } from '#player/dock/dock-button.tsx'
+import { VolumeSlider } from '#player/dock/volume.tsx'
 import { ChapterList } from '#player/panels/chapter-list.tsx'
 import { Panel } from '#player/panels/panel.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
@@ -21,19 +22,13 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
     <Panel title="View and sound" onClose={closePanel}>
       {playable.chapters.length > 1 && <ChapterList {...instrument} />}
       {film && angles.length > 1 && (
-        <Choice legend="Angle">
-          {angles.map(({ name }) => (
-            <DockButton
-              key={name}
-              label={angleWords[name]}
-              aria-pressed={view.angle === name}
-              onClick={() => setView({ angle: name })}
-              className="grow"
-            >
-              {angleWords[name]}
-            </DockButton>
-          ))}
-        </Choice>
+        <Choice
+          legend="Angle"
+          options={angles.map(({ name }) => name)}
+          words={angleWords}
+          chosen={view.angle}
+          onChoose={(angle) => setView({ angle })}
+        />
       )}
       {film && (
         <div className="grid">
@@ -54,19 +49,13 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
         </div>
       )}
       {film && view.captions && (
-        <Choice legend="Size of the captions">
-          {(['small', 'medium', 'large'] as const).map((size) => (
-            <DockButton
-              key={size}
-              label={sizeWords[size]}
-              aria-pressed={view.caption_size === size}
-              onClick={() => setView({ caption_size: size })}
-              className="grow"
-            >
-              {sizeWords[size]}
-            </DockButton>
-          ))}
-        </Choice>
+        <Choice
+          legend="Size of the captions"
+          options={['small', 'medium', 'large']}
+          words={sizeWords}
+          chosen={view.caption_size}
+          onChoose={(caption_size) => setView({ caption_size })}
+        />
       )}
       {qualities.length > 1 && (
         <SelectField
@@ -80,17 +69,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
         <label htmlFor="player-volume" className="font-semibold">
           Volume
         </label>
-        <input
-          id="player-volume"
-          type="range"
-          min={0}
-          max={1}
-          step={0.05}
-          value={state.muted ? 0 : state.volume}
-          aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} per cent`}
-          onChange={(event) => controls.current?.setVolume(Number(event.currentTarget.value))}
-          className="h-11 w-full"
-        />
+        <VolumeSlider id="player-volume" state={state} controls={controls} className="h-11 w-full" />
       </div>
       <div className="flex flex-wrap gap-2">
         {onPictureInPicture && <Button onClick={onPictureInPicture}>Picture in picture</Button>}
@@ -103,9 +82,23 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
   )
 }
 
-const Choice = ({ legend, children }: { legend: string; children: React.ReactNode }) => (
+type ChoiceProps<Option extends string> = {
+  legend: string
+  options: readonly Option[]
+  words: Record<Option, string>
+  chosen: Option
+  onChoose: (option: Option) => void
+}
+
+const Choice = <Option extends string>({ legend, options, words, chosen, onChoose }: ChoiceProps<Option>) => (
   <fieldset>
     <legend className="pb-1.5 font-semibold">{legend}</legend>
-    <span className="flex gap-1.5">{children}</span>
+    <span className="flex gap-1.5">
+      {options.map((option) => (
+        <DockButton key={option} label={words[option]} aria-pressed={option === chosen} onClick={() => onChoose(option)} className="grow">
+          {words[option]}
+        </DockButton>
+      ))}
+    </span>
   </fieldset>
 )
