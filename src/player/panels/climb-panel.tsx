@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Panel } from '#player/panels/panel.tsx'
 import { climbOf } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
@@ -43,6 +42,9 @@ export function ClimbPanel({
     if (current) void loops.change(current.id, { goal_rate: plan.goal, climb: climbOf(plan) })
     closePanel()
   }
+  const number = (name: string, label: string, min: number, max: number, value: number) => (
+    <Field name={name} label={label} type="number" min={min} max={max} defaultValue={value} error={errors[name] ?? null} />
+  )
   const bpm = tempo ? ` (${tempo} bpm is 100 %)` : ''
   return (
     <Panel title="Climb" onClose={closePanel}>
@@ -52,42 +54,10 @@ export function ClimbPanel({
       {!looping && <p className="font-semibold text-sm">Set a loop first: drag over the wave, or press A and B.</p>}
       <form noValidate onSubmit={start} className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field
-            name="start"
-            label="Start, %"
-            type="number"
-            min={25}
-            max={200}
-            defaultValue={Math.round(climb.start * 100)}
-            error={errors.start ?? null}
-          />
-          <Field
-            name="goal"
-            label="Goal, %"
-            type="number"
-            min={25}
-            max={200}
-            defaultValue={Math.round(climb.goal * 100)}
-            error={errors.goal ?? null}
-          />
-          <Field
-            name="step"
-            label="Step, %"
-            type="number"
-            min={1}
-            max={25}
-            defaultValue={Math.round(climb.step * 100)}
-            error={errors.step ?? null}
-          />
-          <Field
-            name="rounds"
-            label="Clean rounds"
-            type="number"
-            min={1}
-            max={20}
-            defaultValue={climb.rounds}
-            error={errors.rounds ?? null}
-          />
+          {number('start', 'Start, %', 25, 200, Math.round(climb.start * 100))}
+          {number('goal', 'Goal, %', 25, 200, Math.round(climb.goal * 100))}
+          {number('step', 'Step, %', 1, 25, Math.round(climb.step * 100))}
+          {number('rounds', 'Clean rounds', 1, 20, climb.rounds)}
         </div>
         <Checkbox
           name="automatic"
