@@ -5,12 +5,12 @@ import { timeText } from '#kernel/time-text.ts'
 import { ListPlus } from '#library/playlists/add-to-playlist-button.tsx'
 import { BarFrame } from '#player/bar/bar-frame.tsx'
 import { BarPosition } from '#player/bar/bar-position.tsx'
+import { BarSpeed } from '#player/bar/bar-speed.tsx'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Playback } from '#player/playback/playbacks.ts'
 import { barsOf, barWords } from '#player/rules/bars.ts'
 import { isLooping } from '#player/rules/loop.ts'
-import { speedWords, stepRate } from '#player/rules/speed.ts'
 import { useOutage } from '#player/use-outage.ts'
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -87,18 +87,7 @@ export default function PlaybackBar({ playback }: { playback: Playback }) {
             {adding && <AddPlaylistModal productId={recording.product_id} title={recording.title} onClose={() => setAdding(false)} />}
           </Suspense>
           <BarPosition at={time} length={duration} onSeek={controls.seek} />
-          <fieldset className="flex items-center">
-            <legend className="sr-only">Speed</legend>
-            <DockButton label="1 % slower" onClick={() => controls.setRate(stepRate(rate, -1))}>
-              −
-            </DockButton>
-            <output aria-label={`Speed ${speedWords(rate, tempo)}`} className="w-14 text-center font-semibold text-sm tabular-nums">
-              {Math.round(rate * 100)} %
-            </output>
-            <DockButton label="1 % faster" onClick={() => controls.setRate(stepRate(rate, 1))}>
-              +
-            </DockButton>
-          </fieldset>
+          <BarSpeed rate={rate} tempo={tempo} onChange={controls.setRate} />
         </>
       }
       more={

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { clockTime } from '#kernel/text.ts'
 import { Panel } from '#player/panels/panel.tsx'
 import { isLooping } from '#player/rules/loop.ts'
 import { isOfLoop, mostTakes, type Take } from '#player/rules/takes.ts'
+import { NowRecording } from '#player/takes/now-recording.tsx'
 import { TakeRow } from '#player/takes/take-row.tsx'
 import { Timing } from '#player/takes/timing.tsx'
 import { useMicrophone } from '#player/takes/use-microphone.ts'
@@ -61,24 +61,7 @@ export default function TakesPanel({ instrument }: { instrument: Instrument }) {
           </Notice>
         )}
         {records ? (
-          <>
-            <p className="flex items-center gap-3 font-semibold tabular-nums">
-              <span aria-hidden="true" className="size-3 animate-breathe rounded-full bg-ember" />
-              {recording.seconds > 0 ? clockTime(recording.seconds) : 'Get ready…'}
-              <meter
-                aria-label="Loudness of the microphone"
-                min={0}
-                max={1}
-                low={0.02}
-                high={0.97}
-                value={recording.loudest}
-                className="h-3 grow"
-              />
-            </p>
-            <Button look="brass" size="large" wide onClick={recording.end}>
-              Stop recording
-            </Button>
-          </>
+          <NowRecording {...recording} />
         ) : (
           <Button
             look="brass"
