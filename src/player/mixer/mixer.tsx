@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { CountInChoice } from '#player/mixer/count-in-choice.tsx'
 import { Fader } from '#player/mixer/fader.tsx'
 import { PitchControl } from '#player/mixer/pitch-control.tsx'
+import { StemFader, stemWord } from '#player/mixer/stem-fader.tsx'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
-import type { CountIn, PlayerState } from '#player/rules/player-state.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 type MixerProps = {
@@ -19,12 +21,6 @@ type MixerProps = {
   /** Called with what changed, for screen readers. */
   onSay: (words: string) => void
 }
-
-const countIns: readonly { bars: CountIn; words: string }[] = [
-  { bars: 0, words: 'Off' },
-  { bars: 1, words: '1 bar' },
-  { bars: 2, words: '2 bars' },
-]
 
 /** B5: the key, a fader for each instrument and the click, and the count-in. Shows what this recording has. */
 export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: MixerProps) {
@@ -47,32 +43,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
           <ul className="grid gap-3">
             {stems.map((stem) => (
               <li key={stem.name}>
-                <Fader
-                  name={wordOf(stem.name)}
-                  volume={stem.volume}
-                  onVolume={(volume) => controls.current?.setStem(stem.name, { volume })}
-                  switches={[
-                    {
-                      label: `Mute ${stem.name}`,
-                      sign: 'M',
-                      on: stem.muted,
-                      press: () => controls.current?.setStem(stem.name, { muted: !stem.muted }),
-                    },
-                    {
-                      label: `Solo ${stem.name}`,
-                      sign: 'S',
-                      on: stem.solo,
-                      press: () => controls.current?.setStem(stem.name, { solo: !stem.solo }),
-                    },
-                    {
-                      label: `Mute ${stem.name} inside the loop A–B`,
-                      sign: 'A–B',
-                      on: stem.mutedInLoop,
-                      disabled: !loops,
-                      press: () => controls.current?.setStem(stem.name, { mutedInLoop: !stem.mutedInLoop }),
-                    },
-                  ]}
-                />
+                <StemFader stem={stem} loops={loops} onChange={(part) => controls.current?.setStem(stem.name, part)} />
               </li>
             ))}
           </ul>
@@ -89,7 +60,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
             <ul className="grid gap-1 pt-3">
               {locked.map((name) => (
                 <li key={name}>
-                  <Fader disabled name={wordOf(name)} volume={1} />
+                  <Fader disabled name={stemWord(name)} volume={1} />
                 </li>
               ))}
             </ul>
@@ -104,27 +75,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
       {can.click && (
         <Group title="Click">
           <Fader name="Click" volume={click} onVolume={(volume) => controls.current?.setClick(volume)} />
-          <fieldset className="flex items-center gap-2 pt-3">
-            <legend className="sr-only">Count-in</legend>
-            <span aria-hidden="true" className="w-20 shrink-0 font-semibold text-sm">
-              Count-in
-            </span>
-            {countIns.map(({ bars, words }) => (
-              <label
-                key={bars}
-                className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-control border border-line-strong px-2 text-sm has-checked:border-brass-edge has-checked:bg-brass has-checked:font-semibold has-checked:text-brass-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="radio"
-                  name="count-in"
-                  className="sr-only"
-                  checked={countIn === bars}
-                  onChange={() => controls.current?.setCountIn(bars)}
-                />
-                {words}
-              </label>
-            ))}
-          </fieldset>
+          <CountInChoice chosen={countIn} onChoose={(bars) => controls.current?.setCountIn(bars)} />
         </Group>
       )}
     </div>
@@ -137,5 +88,3 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-const wordOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

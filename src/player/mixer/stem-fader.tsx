@@ -1,0 +1,26 @@
+import { Fader } from '#player/mixer/fader.tsx'
+import type { Stem } from '#player/rules/player-state.ts'
+
+type StemFaderProps = { stem: Stem; loops: boolean; onChange: (change: Partial<Omit<Stem, 'name'>>) => void }
+
+/** One instrument of a recording; `loops`: a loop is set, inside which it may be muted. */
+export const StemFader = ({ stem: { name, volume, muted, solo, mutedInLoop }, loops, onChange }: StemFaderProps) => (
+  <Fader
+    name={stemWord(name)}
+    volume={volume}
+    onVolume={(volume) => onChange({ volume })}
+    switches={[
+      { label: `Mute ${name}`, sign: 'M', on: muted, press: () => onChange({ muted: !muted }) },
+      { label: `Solo ${name}`, sign: 'S', on: solo, press: () => onChange({ solo: !solo }) },
+      {
+        label: `Mute ${name} inside the loop A–B`,
+        sign: 'A–B',
+        on: mutedInLoop,
+        disabled: !loops,
+        press: () => onChange({ mutedInLoop: !mutedInLoop }),
+      },
+    ]}
+  />
+)
+
+export const stemWord = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
