@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { LoopRow } from '#player/own-file/loop-row.tsx'
+import { Slider } from '#player/own-file/slider.tsx'
 import { useOwnFile } from '#player/own-file/use-own-file.ts'
 import { Waveform } from '#player/own-file/waveform.tsx'
 import { useSpace } from '#practice/tools/use-space.ts'
@@ -98,39 +99,3 @@ const problems: Partial<Record<ReturnType<typeof useOwnFile>['status'], string>>
 
 const semitoneWords = (count: number): string =>
   count === 0 ? 'As recorded' : `${count > 0 ? '+' : '−'}${Math.abs(count)} ${Math.abs(count) === 1 ? 'semitone' : 'semitones'}`
-
-type SliderProps = {
-  label: string
-  words: string
-  min: number
-  max: number
-  step: number
-  value: number
-  usual: number
-  onChange: (value: number) => void
-}
-
-const Slider = ({ label, words, usual, value, onChange, ...range }: SliderProps) => (
-  <div className="grid gap-1">
-    <p className="flex min-h-11 items-center justify-between gap-4">
-      <span className="font-semibold">{label}</span>
-      <span className="flex items-center gap-3 tabular-nums">
-        {words}
-        {value !== usual && (
-          <Button onClick={() => onChange(usual)}>
-            Reset<span className="sr-only"> {label.toLowerCase()}</span>
-          </Button>
-        )}
-      </span>
-    </p>
-    <input
-      type="range"
-      aria-label={label}
-      aria-valuetext={words}
-      {...range}
-      value={value}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-      className="min-h-11 w-full"
-    />
-  </div>
-)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { moveLoopEnd } from '#player/own-file/move-loop-end.ts'
 import { useAccompanied } from '#player/own-file/use-accompanied.ts'
 import { followSound } from '#player/playback/follow-film.ts'
 import type { OwnSound } from '#sound/own-file.client.ts'
@@ -10,8 +11,6 @@ type Opened = { name: string; duration: number; film: string | null }
 
 const asRecorded: OwnSettings = { rate: 1, semitones: 0, loop: null }
 const parts = 400
-/** A loop is at least this long, seconds. */
-const shortest = 0.3
 
 /** Plays a file of this device: where it is, how it sounds, and its waveform. Nothing of it is sent or kept. */
 export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
@@ -102,17 +101,6 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
     else current.engine.play(place >= current.duration ? (settings.loop?.from ?? 0) : place)
   }
   useAccompanied(opened?.name ?? null, { playing, place, duration: opened?.duration ?? 0, rate: settings.rate, toggle, seek })
-  /** Moves an end of the loop; the other end gives way where the loop would be too short. */
-  const setLoopEnd = (end: keyof Span, at: number) => {
-    const { duration = 0 } = opened ?? {}
-    const { from, to } = settings.loop ?? { from: 0, to: duration }
-    const place = Math.min(Math.max(0, at), duration)
-    change({
-      loop:
-        end === 'from'
-          ? { from: Math.min(place, duration - shortest), to: Math.max(to, Math.min(duration, place + shortest)) }
-          : { from: Math.min(from, Math.max(0, place - shortest)), to: Math.max(place, shortest) },
-    })
-  }
+  const setLoopEnd = (end: keyof Span, at: number) => change({ loop: moveLoopEnd(settings.loop, end, at, opened?.duration ?? 0) })
   return { status, opened, settings, peaks, place, playing, open, seek, change, toggle, setLoopEnd }
 }

@@ -1,0 +1,13 @@
+import { loopLimits } from '#practice/rules/practice-loop.ts'
+import type { Span } from '#sound/rules/playhead.ts'
+
+const { shortest } = loopLimits
+
+/** Moves an end of the loop in a file of `duration` seconds; the other end gives way where the loop would be too short. */
+export function moveLoopEnd(loop: Span | null, end: keyof Span, at: number, duration: number): Span {
+  const { from, to } = loop ?? { from: 0, to: duration }
+  const place = Math.min(Math.max(0, at), duration)
+  return end === 'from'
+    ? { from: Math.min(place, duration - shortest), to: Math.max(to, Math.min(duration, place + shortest)) }
+    : { from: Math.min(from, Math.max(0, place - shortest)), to: Math.max(place, shortest) }
+}
