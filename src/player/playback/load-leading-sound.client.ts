@@ -1,5 +1,6 @@
 import type { createEngine } from '#player/playback/engine.ts'
-import { createLeadingSound, hasSoundEngine } from '#player/playback/leading-sound.client.ts'
+import { hasSoundEngine } from '#player/playback/has-sound-engine.client.ts'
+import { createLeadingSound } from '#player/playback/leading-sound.client.ts'
 import type { Pace } from '#player/playback/pace-requests.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import { dropPracticeFile, fetchPracticeFile } from '#player/practice-file.client.ts'

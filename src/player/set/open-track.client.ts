@@ -1,6 +1,6 @@
 import { plainTimeoutMs } from '#kernel/fixed-values.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { hasSoundEngine } from '#player/playback/leading-sound.client.ts'
+import { hasSoundEngine } from '#player/playback/has-sound-engine.client.ts'
 import { pace } from '#player/playback/pace-requests.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
