@@ -1,6 +1,7 @@
 import { isSilenced, latencyOf } from '#sound/audio-context.client.ts'
 import { beatsLeft, type CountIn, countInOf, createCues } from '#sound/cues.client.ts'
 import type { EngineOptions, SoundClock } from '#sound/engine-options.ts'
+import { loopOnSamples, type Sound } from '#sound/loop-buffer.client.ts'
 import { repeatWhenAsked } from '#sound/repeat-when-asked.ts'
 import { createHeads } from '#sound/rules/heads.ts'
 import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
@@ -8,7 +9,7 @@ import { covers, neededAt, spanFor } from '#sound/rules/spans.ts'
 import { asRecorded, type Sounding } from '#sound/sounding.ts'
 import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
-import { loopOnSamples, margin, plainVoice, type Sound, stretchVoice, type Voice } from '#sound/voice.client.ts'
+import { margin, plainVoice, stretchVoice, type Voice } from '#sound/voice.client.ts'
 
 /** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
 const [lead, leadOfChange] = [0.05, 0.16]

@@ -1,6 +1,6 @@
 import { type FetchFile, openSoundFile, type SoundFile } from '#sound/decode.client.ts'
+import { type Sound, toSample } from '#sound/loop-buffer.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
-import { type Sound, toSample } from '#sound/voice.client.ts'
 
 /** Files that sound together: the mix alone, or one for each stem. */
 export type SoundSource = { sampleRate: number; widths: readonly number[]; load: (span: Span) => Promise<Sound>; close: () => void }
