@@ -5,14 +5,12 @@ import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { setGoal } from '#practice/log/goal.server.ts'
+import { GoalForm } from '#practice/log/goal-form.tsx'
 import { practiceLog, practisedPieces } from '#practice/log/read-log.server.ts'
 import { WeeksChart } from '#practice/log/weeks-chart.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -86,32 +84,7 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
         )}
         <section aria-labelledby="goal" className="grid gap-4">
           <SectionHeading id="goal" title="Your goal" about={goalWords(goal)} />
-          <FormNotice answer={actionData} />
-          <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field
-                label="Minutes a day"
-                name="minutes"
-                inputMode="numeric"
-                optional
-                defaultValue={actionData?.typed?.minutes ?? goal?.minutes ?? ''}
-                error={actionData?.errors?.minutes}
-              />
-              <Field
-                label="Days a week"
-                name="days"
-                inputMode="numeric"
-                optional
-                defaultValue={actionData?.typed?.days ?? goal?.days ?? ''}
-                error={actionData?.errors?.days}
-              />
-            </div>
-            <div>
-              <Button type="submit" look="brass" busy={busy}>
-                Save goal
-              </Button>
-            </div>
-          </PostForm>
+          <GoalForm goal={goal} answer={actionData} busy={busy} />
         </section>
         <p className="text-ink-soft text-sm">
           Days begin at midnight in {timeZone.replaceAll('_', ' ')}, where you last played. <Link to="/practice">Today’s practice</Link>

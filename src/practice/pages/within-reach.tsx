@@ -6,14 +6,11 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { answerSixteenths } from '#practice/choices.server.ts'
 import { type BestLoop, speedOf } from '#practice/reach/best-notes.server.ts'
-import { SpeedQuestion } from '#practice/reach/speed-question.tsx'
+import { SpeedForm } from '#practice/reach/speed-form.tsx'
 import { withinReach } from '#practice/reach/within-reach.server.ts'
 import { readSixteenths } from '#practice/rules/sixteenths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -60,18 +57,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
           <h1 className="text-3xl">Within reach</h1>
           <p className="text-ink-soft">{speedWords(best, loop)}</p>
         </header>
-        {loop === null && (
-          <PostForm className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
-            {saved && !answer && <Notice title="Saved" tone="leaf" live />}
-            {answer && !answer.errors.tempo && <FormNotice answer={answer} />}
-            <SpeedQuestion answer={sixteenthsAt} error={answer?.errors.tempo} />
-            <p>
-              <Button type="submit" look="brass" busy={busy}>
-                {sixteenthsAt === null ? 'Show what’s within reach' : 'Change'}
-              </Button>
-            </p>
-          </PostForm>
-        )}
+        {loop === null && <SpeedForm answered={sixteenthsAt} answer={answer} saved={saved} busy={busy} />}
         {best !== null && (
           <section aria-labelledby="products">
             <SectionHeading
