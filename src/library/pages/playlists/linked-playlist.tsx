@@ -1,23 +1,18 @@
-import { Link, redirect } from 'react-router'
-import { kinds } from '#catalogue/kinds.ts'
+import { redirect } from 'react-router'
 import { lengthWords } from '#catalogue/rules/words.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { clockTime, plural } from '#kernel/text.ts'
-import { playedAs, setSeconds } from '#library/playlists/panel/played-as.ts'
+import { plural } from '#kernel/text.ts'
+import { SharedTrack } from '#library/pages/playlists/shared-track.tsx'
+import { setSeconds } from '#library/playlists/panel/played-as.ts'
 import { copyShared, findShared } from '#library/playlists/playlist-link.server.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
-import { toggleSample, useSound } from '#media/sound/sound.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { Pause, Play } from '#ui/icons/icons.ts'
-import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
-import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/linked-playlist'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -80,64 +75,5 @@ export default function SharedPlaylistPage({ loaderData, actionData }: Route.Com
         </ol>
       </div>
     </Page>
-  )
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-type SharedTrackProps = {
-  track: Loaded['playlist']['backing_tracks'][number]
-  card: Loaded['cards'][number] | undefined
-  price: number | undefined
-  money: (minor: number) => string
-}
-
-function SharedTrack({ track, card, price, money }: SharedTrackProps) {
-  const to = `${kinds['backing-track'].path}/${track.slug}`
-  return (
-    <li className="flex items-center gap-3 py-3">
-      {card && (
-        <div className="sleeve size-14 shrink-0">
-          <Picture picture={imagePicture(card.cover, 320)} alt="" sizes="3.5rem" className="size-full object-cover" />
-        </div>
-      )}
-      <div className="min-w-0 grow">
-        {track.standing === 'gone' ? (
-          <span className="block truncate font-semibold">{track.title}</span>
-        ) : (
-          <Link to={to} className="block truncate font-semibold no-underline hover:underline">
-            {track.title}
-          </Link>
-        )}
-        <p className="text-ink-soft text-sm tabular-nums sm:truncate">
-          {[playedAs(track), clockTime(track.duration / track.rate), track.artist].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <p className="shrink-0 text-right font-semibold text-sm tabular-nums">
-        {track.standing === 'gone' && <span className="text-ink-soft">No longer in the shop</span>}
-        {track.standing === 'yes' && <span className="text-leaf">You can play it</span>}
-        {price !== undefined && money(price)}
-      </p>
-      {card?.preview?.ready && <SampleButton url={card.preview.url} title={track.title} artist={track.artist} to={to} />}
-    </li>
-  )
-}
-
-function SampleButton(sample: { url: string; title: string; artist: string; to: string }) {
-  const sound = useSound()
-  const playing = sound.playing && sound.sample?.url === sample.url
-  return (
-    <IconButton
-      outlined
-      label={`${playing ? 'Pause' : 'Play'} sample: ${sample.title}`}
-      icon={
-        playing ? (
-          <Pause aria-hidden="true" size={18} className="fill-current" />
-        ) : (
-          <Play aria-hidden="true" size={18} className="fill-current" />
-        )
-      }
-      onClick={() => toggleSample(sample)}
-      className="script-only"
-    />
   )
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { data, useSearchParams } from 'react-router'
 import { isId } from '#kernel/form-values.ts'
-// Not by `#blocks.tsx`: it opens without a network too.
 import NewPlaylist from '#library/blocks/new-playlist.tsx'
-import type { Naming } from '#library/playlists/panel/naming-form.tsx'
+import { useCreating } from '#library/pages/playlists/use-creating.ts'
 import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
 import { useWaiting } from '#library/playlists/panel/use-waiting.ts'
-import { creation } from '#library/playlists/playlist-changes.ts'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { readPlaylists } from '#library/playlists/playlists-page.server.ts'
-import { saveChange } from '#library/playlists/save-change.client.ts'
 import { listsWithWaiting, playlistWithWaiting } from '#library/rules/waiting-playlists.ts'
 import { PlaylistPanelGroup, ToggleCreatePlaylist } from '#member-blocks.tsx'
 import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { PlayThrough } from '#player/set/play-through.tsx'
 import { loopsOf } from '#player/set/set.server.ts'
@@ -20,8 +18,9 @@ import { partsIn, setItems } from '#player/set/set-item.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
-import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/playlists'
+
+// Not by `#blocks.tsx`: it opens without a network too.
 
 // Loaded by the page's script: what a device keeps isn't known before.
 const KeepSet = lazy(() => import('#offline/keep/keep-set.tsx').catch(() => ({ default: () => <></> })))
@@ -93,24 +92,6 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
       </div>
     </Page>
   )
-}
-
-/** Whether the form of a new playlist is shown. What it creates is opened, or waits in the list; the focus moves there. */
-function useCreating(first: boolean) {
-  const [creating, setCreating] = useState(first)
-  const [made, setMade] = useState<string | null>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (made) document.getElementById(`playlist-${made}`)?.focus()
-  }, [made])
-  const create = async (naming: Naming) => {
-    const id = crypto.randomUUID()
-    const outcome = await saveChange(creation(id, naming))
-    if (outcome === 'saved') await navigate(`/playlists/${id}`, { preventScrollReset: true })
-    setCreating(false)
-    setMade(id)
-  }
-  return { creating, setCreating, create }
 }
 
 /** The panel that was pressed is drawn again. A page that opens with one leaves the focus where it is. */

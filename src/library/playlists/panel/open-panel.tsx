@@ -1,18 +1,16 @@
-import { Pencil, Presentation, Share2, Trash2 } from 'lucide-react'
+import { Pencil, Presentation, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
+import { Link, useRevalidator } from 'react-router'
 import { NamingForm } from '#library/playlists/panel/naming-form.tsx'
+import { RemovePlaylist } from '#library/playlists/panel/remove-playlist.tsx'
 import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
 import { ShareForm } from '#library/playlists/panel/share-form.tsx'
 import { TrackList } from '#library/playlists/panel/track-list.tsx'
 import type { RefusedForm, TrackLoop } from '#library/playlists/panel/track-settings.tsx'
-import { removal, renaming, restoration } from '#library/playlists/playlist-changes.ts'
+import { renaming } from '#library/playlists/playlist-changes.ts'
 import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
 import { saveChange } from '#library/playlists/save-change.client.ts'
-import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
 
 export type OpenPanelProps = {
   playlist: OwnPlaylist
@@ -99,23 +97,5 @@ export function OpenPanel({ playlist, loops, taken, shows, play, keep, refused }
         />
       )}
     </div>
-  )
-}
-
-function RemovePlaylist({ id, name }: { id: string; name: string }) {
-  const act = useAct()
-  const navigate = useNavigate()
-  const remove = async () => {
-    // Its page is left for the list, which loads again.
-    const outcome = await act(removal(id), false)
-    if (outcome === null) return
-    if (outcome === 'saved') void navigate('/playlists', { preventScrollReset: true })
-    const undo = { label: 'Undo', run: () => void act(restoration(id)) }
-    showToast({ kind: 'success', text: `“${name}” was removed`, action: undo })
-  }
-  return (
-    <ItemForm fields={{ intent: 'remove', id }} onAct={() => void remove()}>
-      <IconButton type="submit" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" size={18} />} />
-    </ItemForm>
   )
 }
