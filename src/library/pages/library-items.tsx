@@ -1,20 +1,15 @@
 import { HardDriveDownload } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { ModalDialog } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
-import type { Product } from '#catalogue/find-product.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { stagePath } from '#catalogue/product-standing.ts'
-import { FileList } from '#downloads/file-list.tsx'
-import type { Currency } from '#kernel/money.ts'
+import { FilesLink } from '#library/pages/files-dialog.tsx'
 import type { RecordingWithin } from '#library/recordings-within.server.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import { KeepWhole } from '#offline/keep/keep-whole.tsx'
 import { keptWords } from '#offline/kept-marks.ts'
-import { Download } from '#ui/icons/screen-icons.ts'
 
-type ItemsProps = {
+export type ItemsProps = {
   label: string
   items: readonly ProductCard[]
   progress: Record<number, number>
@@ -79,39 +74,6 @@ const shelfWidths = [
   { shelf: 'col-span-2 sm:col-span-4 lg:col-span-5', columns: 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-5' },
   { shelf: 'col-span-2 sm:col-span-4 lg:col-span-6', columns: 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6' },
 ]
-
-/** Opens the product's downloads over the shelf, where the rest of the address stays. */
-export function FilesLink({ card }: { card: ProductCard }) {
-  const params = new URLSearchParams(useSearchParams()[0])
-  params.set('files', String(card.id))
-  return (
-    <Link
-      to={`?${params}`}
-      preventScrollReset
-      className="relative z-10 -my-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-ink-soft text-sm hover:text-ink"
-    >
-      <Download aria-hidden="true" size={16} />
-      Files<span className="sr-only"> of {card.title}</span>
-    </Link>
-  )
-}
-
-export function FilesDialog({ product, currency }: { product: Product; currency: Currency }) {
-  const [, setParams] = useSearchParams()
-  const close = () =>
-    setParams(
-      (before) => {
-        before.delete('files')
-        return before
-      },
-      { preventScrollReset: true, replace: true },
-    )
-  return (
-    <ModalDialog key={product.id} open title={`Files of ${product.title}`} onClose={close}>
-      <FileList product={product} currency={currency} />
-    </ModalDialog>
-  )
-}
 
 const progressText = ({ kind }: ProductCard, percent: number): string =>
   percent >= 100 ? 'Done' : `${percent}% ${kind === 'lesson' ? 'heard' : 'done'}`

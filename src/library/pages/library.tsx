@@ -1,20 +1,18 @@
-import { Form, Link } from 'react-router'
-import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
-import { stagePath } from '#catalogue/product-standing.ts'
+import { Link } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
-import { clockTime, plural } from '#kernel/text.ts'
+import { plural } from '#kernel/text.ts'
 import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
-import { Bar, FilesDialog, FilesLink, Items, KeptHere, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
-import { pathAddress } from '#library/paths/rules/path-words.ts'
-import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { type LibrarySort, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
+import { CarryOn } from '#library/pages/carry-on.tsx'
+import { FilesDialog } from '#library/pages/files-dialog.tsx'
+import { Items, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
+import { LibrarySearch } from '#library/pages/library-search.tsx'
+import { PathShelf } from '#library/pages/path-shelf.tsx'
+import { shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
 import { ShelfYears } from '#library/shelf-years.tsx'
 import { useCopies } from '#offline/use-copies.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button, buttonClass } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -73,43 +71,8 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
             <Items label="Found" items={found} {...shown} />
           </section>
         )}
-        {!found && stopped.length > 0 && (
-          <section aria-labelledby="recent">
-            <SectionHeading id="recent" title="Carry on" />
-            <SmallCardGrid label="Carry on">
-              {stopped.map(({ card, seconds, duration }) => (
-                <li key={card.id}>
-                  <SmallCard
-                    card={card}
-                    to={stagePath(card)}
-                    foot={
-                      <>
-                        <Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />
-                        <KeptHere card={card} within={within} copies={copies} />
-                        {withFiles.includes(card.id) && <FilesLink card={card} />}
-                      </>
-                    }
-                  />
-                </li>
-              ))}
-            </SmallCardGrid>
-          </section>
-        )}
-        {!found && paths.length > 0 && (
-          <section aria-labelledby="paths">
-            <SectionHeading id="paths" title="Learning paths" />
-            <ul className="divide-y divide-line border-line border-y">
-              {paths.map(({ path, progress }) => (
-                <li key={path.id} className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-                  <Link to={pathAddress(path.slug)} className="inline-flex min-h-11 items-center font-display font-semibold">
-                    {path.title}
-                  </Link>
-                  <ProgressBar progress={progress} about={path.title} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {!found && stopped.length > 0 && <CarryOn stopped={stopped} {...shown} />}
+        {!found && paths.length > 0 && <PathShelf paths={paths} />}
         {!found && full.length > 0 && (
           <div className={shelfColumns}>
             {full.map(({ name, years, activeYear, items }) => (
@@ -134,9 +97,9 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
             drawing="shelf"
             title="Nothing here yet"
             action={
-              <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
+              <ButtonLink to="/lessons" look="brass">
                 Find a lesson
-              </Link>
+              </ButtonLink>
             }
           >
             What you buy or play appears here right away. Find DVDs and CDs under your orders.
@@ -146,15 +109,3 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
-
-const sortWords: Record<LibrarySort, string> = { newest: 'Newest first', title: 'By title', artist: 'By artist' }
-
-const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) => (
-  <Form role="search" aria-label="Your library" className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-    <div className="min-w-64 grow">
-      <Field label="Search your library" name="q" type="search" defaultValue={words} maxLength={100} required={false} />
-    </div>
-    <SelectField label="Order" name="sort" defaultValue={sort} options={sortNames.map((value) => ({ value, text: sortWords[value] }))} />
-    <Button type="submit">Show</Button>
-  </Form>
-)
