@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { people } from '#demo/people.ts'
-import { giveOrderTo } from '#library/library.server.ts'
+import { giveOrderTo } from '#library/grants.server.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { orderKey } from '#orders/order-access.server.ts'

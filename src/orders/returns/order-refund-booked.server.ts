@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
-import { endEntitlements } from '#library/library.server.ts'
+import { endEntitlements } from '#library/grants.server.ts'
 import { releaseCredits } from '#orders/held-credits.server.ts'
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { mailRefund } from '#orders/order-timeline-emails.server.ts'
