@@ -2,7 +2,7 @@ import type { Standing } from '#catalogue/product-standing.ts'
 import { formatsIn, rightsQuery } from '#library/library.server.ts'
 import { progressOf, progressQuery } from '#library/progress/progress.server.ts'
 import { percentOf } from '#library/progress/rules/listened-ranges.ts'
-import { watchedQuery } from '#library/watchlists/watchlists.server.ts'
+import { watchedQuery } from '#library/watchlists/watched.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -84,30 +84,4 @@ export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
   if (!found) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
   const { id, kind, slug } = found
   return { list: listOfKind[kind], id, address: kind === 'path' ? pathAddress(slug) : productPath(kind, slug) }
-}
-
-export const newestWatchedQuery = ({ visitor: { member } }: Ctx, most: number): RawBuilder<{ id: number }> | null =>
-  member &&
-  sql<{ id: number }>`
-    select w.product_id as id from watchlist_products w join products p on p.id = w.product_id
-    where w.user_id = ${member.id} and p.published order by w.added_at desc, w.product_id limit ${most}`
-
-/** Which of these products are on the member’s watchlist, as a query for `readTogether`; null for guests. */
-export const watchedQuery = (ctx: Ctx, productIds: readonly number[]): RawBuilder<{ id: number }> | null =>
-  ctx.visitor.member &&
-  sql<{ id: number }>`
-    select product_id as id from watchlist_products
-    where user_id = ${ctx.visitor.member.id} and product_id = any(${[...productIds]}::integer[])`
-
-/** False for guests. */
-export async function isPathWatched(ctx: Ctx, pathId: number): Promise<boolean> {
-  const { member } = ctx.visitor
-  if (!member) return false
-  const row = await ctx.db
-    .selectFrom('watchlist_paths')
-    .select('path_id')
-    .where('user_id', '=', member.id)
-    .where('path_id', '=', pathId)
-    .executeTakeFirst()
-  return row !== undefined
 }
