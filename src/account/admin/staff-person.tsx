@@ -1,8 +1,7 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { DeviceRow } from '#account/device-row.tsx'
 import { staffOf } from '#account/member.server.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
-import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -15,9 +14,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { BackHeading } from '#ui/layout/back-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-person'
+import { PersonArtists } from './person-artists.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: backOfficeTitle(matches, loaderData?.person.name ?? 'Staff') },
@@ -68,15 +69,11 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
   return (
     <Page>
       <div className="grid max-w-text gap-6">
-        <div>
-          <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
-            Staff
-          </Link>
-          <h1 className="text-3xl">{person.name}</h1>
+        <BackHeading to="/admin/staff" back="Staff" title={person.name}>
           <p className="wrap-anywhere text-ink-soft">
             {person.email}, {person.roleName}
           </p>
-        </div>
+        </BackHeading>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         {!mayEnd && <p className="text-ink-soft">This person has rights that you don’t have, so you can’t sign them out.</p>}
@@ -97,24 +94,7 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
             </Button>
           </PostForm>
         )}
-        {mayEnd && (
-          <PostForm key={artists} className="grid justify-items-start gap-4 rounded-card border border-line bg-paper-raised p-5">
-            <h2 className="text-xl">Artists</h2>
-            <div className="w-full">
-              <CataloguePicker
-                of="artists"
-                name="artists"
-                label="Artists they are"
-                value={answer?.typed.artists ?? artists}
-                error={answer?.errors.artists}
-                hint="In the role Artist they see these artists’ products and plays."
-              />
-            </div>
-            <Button type="submit" name="do" value="link">
-              Save artists
-            </Button>
-          </PostForm>
-        )}
+        {mayEnd && <PersonArtists key={artists} artists={answer?.typed.artists ?? artists} error={answer?.errors.artists} />}
       </div>
     </Page>
   )

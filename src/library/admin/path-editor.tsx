@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { levels } from '#catalogue/rules/filters.ts'
@@ -18,6 +18,7 @@ import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { BackHeading } from '#ui/layout/back-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/path-editor'
@@ -60,12 +61,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/paths" className="inline-flex min-h-11 items-center">
-            Learning paths
-          </Link>
-          <h1 className="text-3xl">{path?.fields.title ?? 'New path'}</h1>
-        </div>
+        <BackHeading to="/admin/paths" back="Learning paths" title={path?.fields.title ?? 'New path'} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
