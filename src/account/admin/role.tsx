@@ -1,27 +1,26 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
-import { longestRoleName, roleFields } from '#account/rules/role-form.ts'
+import { roleFields } from '#account/rules/role-form.ts'
 import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
 import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { findRole, peopleWith } from '#account/staff/roles.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/role'
 import { RefundLimit } from './refund-limit.tsx'
-import { RightBoxes, RightList } from './right-boxes.tsx'
+import { RightList } from './right-boxes.tsx'
+import { RoleForm } from './role-form.tsx'
+import { RolePeople } from './role-people.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: backOfficeTitle(matches, loaderData?.role?.name ?? 'New role') },
@@ -87,41 +86,13 @@ export default function RolePage({ loaderData, actionData: answer }: Route.Compo
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           {edits ? (
-            <PostForm key={role?.version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-              <input type="hidden" name="do" value="save" />
-              <input type="hidden" name="version" value={role?.version ?? 0} />
-              <FilledWith fields={fields} />
-              <Field label="Name" name="name" maxLength={longestRoleName} defaultValue={typed.name ?? ''} error={errors.name} />
-              <RightBoxes own={own} typed={typed} error={errors.rights} />
-              <div className="grid justify-items-start gap-3">
-                {people.length > 0 && (
-                  <p className="text-ink-soft text-sm">
-                    Changing rights signs {isOwn ? 'you and everyone else with this role' : plural(people.length, 'person', 'people')} out
-                    at once.
-                  </p>
-                )}
-                <Button type="submit" look="brass" busy={busy}>
-                  {role ? 'Save' : 'Create role'}
-                </Button>
-              </div>
-            </PostForm>
+            <RoleForm key={role?.version} {...{ role, people, isOwn, own, fields, busy }} typed={typed} errors={errors} />
           ) : (
             role && <RightList role={role} />
           )}
           {role && (
             <div className="grid gap-6">
-              <section aria-labelledby="people" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
-                <h2 id="people" className="text-xl">
-                  {people.length === 0 ? 'Nobody has it' : plural(people.length, 'person', 'people')}
-                </h2>
-                {people.length > 0 && (
-                  <ul className="wrap-anywhere grid gap-1">
-                    {people.map(({ id, name }) => (
-                      <li key={id}>{name}</li>
-                    ))}
-                  </ul>
-                )}
-              </section>
+              <RolePeople people={people} />
               {refunds && <RefundLimit role={role} changes={edits} typed={answer?.typed.limit} error={errors.limit} />}
               {edits && !role.builtIn && people.length === 0 && (
                 <PostForm>
