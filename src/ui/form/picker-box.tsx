@@ -3,9 +3,10 @@ import { pickedName } from '#kernel/picked.ts'
 import { plural } from '#kernel/text.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
+import { PickedList } from '#ui/form/picked-list.tsx'
+import { PickerMatches } from '#ui/form/picker-matches.tsx'
 import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 import { useFound } from '#ui/form/use-found.ts'
-import { X } from '#ui/icons/icons.ts'
 
 type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> & {
   given: readonly string[]
@@ -80,47 +81,16 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
           />
         )}
       </FieldFrame>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={`${label}: matches`}
-        className={isOpen ? 'divide-y divide-line overflow-hidden rounded-card border border-line-strong bg-paper-raised' : 'hidden'}
-      >
-        {shown.map((choice, at) => (
-          <button
-            key={choice.value}
-            id={`${id}-${at}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            onClick={() => add(choice)}
-            className="block min-h-11 w-full px-4 py-2 text-left hover:bg-paper-sunk aria-selected:bg-brass-wash"
-          >
-            <span className="font-semibold">{choice.label}</span>{' '}
-            {choice.about && <span className="wrap-anywhere text-ink-soft text-sm">{choice.about}</span>}
-          </button>
-        ))}
-      </div>
+      <PickerMatches id={id} label={label} shown={isOpen ? shown : []} active={active} onPick={add} />
       <p role="status" className="text-ink-soft text-sm">
         {status}
       </p>
-      {chosen.length > 0 && (
-        <ul aria-label={`Chosen ${noun[1]}`} className="flex flex-wrap gap-2">
-          {chosen.map((line) => (
-            <li key={line}>
-              <button
-                type="button"
-                aria-label={`Remove ${nameOf(line)}`}
-                onClick={() => setChosen(chosen.filter((one) => one !== line))}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-paper-raised px-4 text-left hover:bg-paper-sunk"
-              >
-                <span className="wrap-anywhere">{nameOf(line)}</span> <X size={16} className="shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PickedList
+        label={`Chosen ${noun[1]}`}
+        picked={chosen}
+        nameOf={nameOf}
+        onRemove={(line) => setChosen(chosen.filter((one) => one !== line))}
+      />
       <input ref={field} type="hidden" name={name} value={chosen.join('\n')} />
     </div>
   )
