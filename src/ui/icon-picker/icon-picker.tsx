@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { iconPickerBlurMs } from '#kernel/fixed-values.ts'
 import { plural } from '#kernel/text.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
 import { IconGrid, useColumns } from '#ui/icon-picker/icon-grid.tsx'
 import { type Icon, matchingIcons } from '#ui/icon-picker/icons.ts'
-import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
 import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
+import { useIcons } from '#ui/icon-picker/use-icons.ts'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 type IconPickerProps = {
@@ -35,8 +35,8 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
     clearTimeout(closing.current)
     setOpen(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text matters
-  useEffect(() => onPick?.(picking.text), [picking.text])
+  const pick = useEffectEvent((text: string) => onPick?.(text))
+  useEffect(() => pick(picking.text), [picking.text])
 
   const choose = (icon: Icon) => setPicking((before) => selected(before, icon.title))
   const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns, ...(active !== null && { ArrowRight: 1, ArrowLeft: -1 }) }
@@ -125,16 +125,3 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
 }
 
 const countWords = (count: number): string => (count === 0 ? 'No icon matches. Try another word.' : plural(count, 'icon'))
-
-function useIcons(wanted: boolean) {
-  const [icons, setIcons] = useState<readonly Icon[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    if (!wanted) return
-    setFailed(false)
-    loadIcons().then(setIcons, () => setFailed(true))
-  }, [wanted, tries])
-  return { icons, failed, retry: () => setTries(tries + 1) }
-}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Icon } from '#ui/icon-picker/icons.ts'
+import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
+
+/** The icons, loaded once they are wanted; null until then. */
+export function useIcons(wanted: boolean) {
+  const [icons, setIcons] = useState<readonly Icon[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    loadIcons().then(setIcons, () => setFailed(true))
+  }, [])
+  useEffect(() => {
+    if (wanted) load()
+  }, [wanted, load])
+  return { icons, failed, retry: load }
+}
