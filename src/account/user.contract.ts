@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address } from '#account/addresses/addresses.contract.ts'
+import { Address } from '#account/addresses/address-schemas.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
 /** Row E4. A guest is `{ guest: true }` only; `guest` is absent for members. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AddressPartsProps } from '#account/addresses/address-parts.tsx'
-import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import { ReceiptFields } from '#account/addresses/receipt-fields.tsx'
 import type { AddressText } from '#account/rules/address.ts'
 import { another, sameAddress } from '#checkout/rules/checkout-form.ts'

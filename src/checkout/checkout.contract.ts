@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressInput } from '#account/addresses/addresses.contract.ts'
+import { AddressInput } from '#account/addresses/address-schemas.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 import { longestConsent } from '#platform/shop-settings/consents.ts'
 

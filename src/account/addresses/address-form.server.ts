@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressInput } from '#account/addresses/addresses.contract.ts'
+import { AddressInput } from '#account/addresses/address-schemas.ts'
 import { addAddress, changeAddress, removeAddress } from '#account/addresses/addresses.server.ts'
 import { changeCountry } from '#account/rules/address.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'

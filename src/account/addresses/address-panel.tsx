@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import { addressLines } from '#account/rules/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'

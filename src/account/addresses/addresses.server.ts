@@ -1,5 +1,5 @@
 import { readAddress } from '#account/addresses/address-forms.server.ts'
-import type { AddressGiven, SavedAddress } from '#account/addresses/addresses.contract.ts'
+import type { AddressGiven, SavedAddress } from '#account/addresses/address-schemas.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
-import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
-import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { another } from '#checkout/rules/checkout-form.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
