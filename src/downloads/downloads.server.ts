@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { isReleased } from '#catalogue/is-released.server.ts'
-import type { KindName } from '#catalogue/kinds/kind.ts'
-import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
+import { countFromPlan, type DownloadFile } from '#downloads/plan-downloads.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { hasBought, planIncludes } from '#library/media-entitlement.server.ts'
+import { hasBought } from '#library/media-entitlement.server.ts'
 import { opensFile } from '#media/rules/file-uses.ts'
-import { membershipOf } from '#membership/membership.server.ts'
-import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
@@ -63,7 +59,7 @@ const recordDownload = (ctx: Ctx, userId: string, fileId: number): Promise<unkno
     .where('user_id', '=', userId)
     .execute()
 
-type File = { id: number; productId: number; kind: KindName; out: boolean; format: string | null; line: string | null; ready: boolean }
+type File = DownloadFile & { ready: boolean }
 
 async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
   const row = await ctx.db
@@ -77,40 +73,4 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
   if (!row || !opensFile('download', row.path)) return null
   const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
-}
-
-async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning: boolean): Promise<void> {
-  await sql`select 1 from subscriptions where user_id = ${userId} for update`.execute(ctx.db)
-  const plan = await membershipOf(ctx)
-  const month = plan.periodStart && monthStart(plan.periodStart, ctx.now())
-  const taken = month ? await takenIn(ctx, userId, month) : []
-  const takenBefore = taken.includes(file.id)
-  const verdict = mayDownload({
-    owned: false,
-    inPlan: planIncludes(plan, { use: 'download', ...file }),
-    taken: taken.length,
-    takenBefore,
-    limit: plan.downloadsAMonth,
-    ignoreWarning,
-  })
-  if (verdict === 'not-subscribed') throw new ShopError(verdict, notSubscribedWords(file, plan))
-  if (verdict !== 'yes') throw new ShopError(verdict, limitWords[verdict])
-  if (month && !takenBefore) {
-    await ctx.db
-      .insertInto('membership_downloads')
-      .values({ user_id: userId, month_start: month, product_file_id: file.id, first_at: ctx.now() })
-      .execute()
-  }
-}
-
-/** Files counted this month, including those of a month that joining, resuming or changing plan has cut short. */
-async function takenIn(ctx: Ctx, userId: string, month: Date): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('membership_downloads')
-    .select('product_file_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`(month_start = ${month} or month_start + interval '1 month' > ${ctx.now()})`)
-    .execute()
-  return rows.map((row) => row.product_file_id)
 }
