@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { kindOfRecording } from '#catalogue/editing/new-product.ts'
-import { clockTime } from '#kernel/text.ts'
+import { RecordingTable } from '#media/admin/recording-table.tsx'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
 import { recordingSearchOf, recordingStates, staffRecordings } from '#media/upload/staff-media.server.ts'
+import { latestUploads, removeUpload, retryUploads } from '#media/upload/staff-uploads.server.ts'
 import { timeLeft } from '#media/upload/time-left.ts'
-import { bytesWords, loudnessWords, mediaPath } from '#media/upload/upload-rules.ts'
-import { latestUploads, removeUpload, retryUploads } from '#media/upload/uploads.server.ts'
+import { bytesWords, mediaPath } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { useRenew } from '#ui/hydrate-on-interaction.tsx'
@@ -52,7 +49,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { recordings, uploads, list, states, mayMake } = loaderData
-  const isNarrowed = useIsNarrowed()
   useFollow(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
@@ -69,52 +65,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
       <UploadForm />
       <FormNotice answer={answer} />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
-      <DataTable
-        caption="Recordings"
-        rows={recordings}
-        rowKey={({ id }) => id}
-        empty={isNarrowed ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
-        columns={[
-          {
-            head: 'Recording',
-            cell: ({ id, title }) => (
-              <Link to={`${mediaPath}/${id}`} className="flex min-h-11 items-center">
-                {title}
-              </Link>
-            ),
-          },
-          {
-            head: 'State',
-            cell: ({ state, problem }) => (
-              <>
-                <Badge tone={state === 'ready' ? 'leaf' : state === 'failed' ? 'ember' : 'plain'}>
-                  {states.find(({ value }) => value === state)?.text}
-                </Badge>
-                {problem && <span className="block text-sm">{problem}</span>}
-              </>
-            ),
-          },
-          { head: 'Length', numeric: true, cell: ({ seconds }) => clockTime(seconds) },
-          { head: 'Loudness', numeric: true, cell: ({ lufs }) => loudnessWords(lufs) },
-          { head: 'Size', numeric: true, cell: ({ size }) => size },
-          { head: 'Files', cell: ({ files }) => files.join(', ') || '–' },
-          {
-            head: 'Used by',
-            cell: ({ id, title, type, usedBy }) =>
-              usedBy.length === 0
-                ? mayMake && (
-                    <Link to={`/admin/products/new?kind=${kindOfRecording[type]}&recording=${id}`} className="flex min-h-11 items-center">
-                      Make a product<span className="sr-only"> of {title}</span>
-                    </Link>
-                  )
-                : usedBy.map(({ id, title }) => (
-                    <Link key={id} to={`/admin/products/${id}`} className="flex min-h-11 items-center">
-                      {title}
-                    </Link>
-                  )),
-          },
-        ]}
-      />
+      <RecordingTable recordings={recordings} states={states} mayMake={mayMake} />
     </ListScreen>
   )
 }

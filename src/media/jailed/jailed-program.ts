@@ -4,7 +4,8 @@ import { findEncoder } from '#media/encode/find-encoder.server.ts'
 import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
 import type { JailReport } from '#media/jailed/run-jailed.server.ts'
 import { containerOf } from '#media/upload/container.server.ts'
-import { damaged, diskFull, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
+import { isMedia, mediaContainers } from '#media/upload/file-kinds.ts'
+import { damaged, diskFull, refusalOf } from '#media/upload/upload-rules.ts'
 
 /** Shared by programs over uploaded media. `format`: FFmpeg's container name. `encoder`: null without one. */
 export type Original = { facts: MediaFacts; format: string; encoder: MediaEncoder | null }

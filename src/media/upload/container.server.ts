@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Container } from '#media/upload/upload-rules.ts'
+import type { Container } from '#media/upload/file-kinds.ts'
 
 /** Versions 7 and 8, and 6. */
 const guitarPro = ['PK\x03\x04', 'BCFS', 'BCFZ']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bytesWords, diskProblem, isNamedFor, kindProblem, refusalOf } from '#media/upload/upload-rules.ts'
+import { isNamedFor, kindProblem } from '#media/upload/file-kinds.ts'
+import { bytesWords, diskProblem, refusalOf } from '#media/upload/upload-rules.ts'
 
 const gigabyte = 1024 ** 3
 const video = { codec: 'avc', width: 1920, height: 1080, rotation: 0, framesPerSecond: 25, hdr: false, playsEverywhere: true } as const

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { today } from '#admin/today.server.ts'
 import { uploadShop } from '#media/tests/upload-shop.ts'
+import { latestUploads, removeUpload, retryUploads } from '#media/upload/staff-uploads.server.ts'
 import { takeUploads } from '#media/upload/take-uploads.server.ts'
-import { beginUpload, finishUpload, latestUploads, removeUpload, retryUploads, uploadFolder } from '#media/upload/uploads.server.ts'
+import { beginUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 
 const { shop, staff, film, announce, arrive, send, assetOf, uploadOf } = await uploadShop()
 
