@@ -5,11 +5,12 @@ import { createLoudnessMeter } from '#media/analysis/loudness-meter.ts'
 import { createSoundAnalyser, type SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
-import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
+import { joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
 import { levelsOf, peakMeter } from '#media/encode/peaks.ts'
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
 import { overOriginal, report } from '#media/jailed/jailed-program.ts'
+import { makePreview } from '#media/jailed/make-preview.ts'
 import { trackFile } from '#media/rules/file-uses.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { storyboardCues } from '#media/rules/storyboard.ts'
@@ -77,7 +78,7 @@ async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): 
   report({ type: facts.video ? 'lesson' : 'track', seconds: facts.duration })
   await packHls({ video, audio }, folder)
   progress(encodingShare + 5)
-  await makePreview(video, audio, Math.min(previewSeconds, facts.duration))
+  await makePreview({ video, audio, seconds: Math.min(previewSeconds, facts.duration), work, folder })
   progress(encodingShare + 10)
   const file = facts.video ? 'lesson.mp4' : trackFile
   await joinTracks(saved.video, saved.audio, join(folder, file), facts.duration > uploadLimits.secondsInMemory)
@@ -86,21 +87,6 @@ async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): 
   // Written last: its presence means that all files are there.
   await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, ...heard }))
   report({ made: file, mime: facts.video ? 'video/mp4' : 'audio/mp4', bytes: (await stat(join(folder, file))).size })
-}
-
-/** The first seconds, which guests may play. */
-async function makePreview(video: readonly string[], audio: string, seconds: number): Promise<void> {
-  await mkdir(work, { recursive: true })
-  const starts: string[] = []
-  for (const file of [...video, audio]) {
-    const start = join(work, `start-${starts.length}.mp4`)
-    await cutStart(file, seconds, start)
-    starts.push(start)
-  }
-  const sound = starts.pop() ?? ''
-  if (starts.length === 0) return joinTracks(null, sound, join(folder, 'preview.m4a'))
-  await mkdir(join(folder, 'preview'), { recursive: true })
-  await packHls({ video: starts, audio: sound }, join(folder, 'preview'))
 }
 
 /** Staff set its beats; until then the player has no click. */

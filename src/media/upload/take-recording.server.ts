@@ -1,16 +1,13 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { sql } from 'kysely'
-import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
+import { join } from 'node:path'
+import { readFinished } from '#media/finished-recordings.server.ts'
 import { type JailReport, mostMinutes, runJailed } from '#media/jailed/run-jailed.server.ts'
 import { captionsFile } from '#media/rules/file-uses.ts'
+import { keepRecording, mainFiles } from '#media/upload/keep-recording.server.ts'
 import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import { mostSecondsApart, type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** The recording itself, as owners save it; other files of a recording stay when it is replaced. */
-const mainFiles = ['lesson.mp4', 'track.m4a', 'track.mp3'] as const
 
 export async function takeRecording(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   const folder = `upload-${upload.id}`
@@ -81,53 +78,3 @@ async function keepPractice(from: string, into: string): Promise<void> {
 function refuseUnlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
-
-/** Owners' link to a film leads to its replacement, which may be audio. */
-const renameSaved = ({ db }: Pick<Ctx, 'db'>, assetId: string, path: string, mime: string) =>
-  sql`update product_files f set path = ${path}, mime = ${mime}
-    where f.id in (
-      select min(o.id) from product_files o where o.asset_id = ${assetId} and o.path = any(${[...mainFiles]}::text[])
-      group by o.product_id having not bool_or(o.path = ${path}))`.execute(db)
-
-/** Owners get the replacement from now on. */
-const keepRecording = (
-  ctx: Ctx,
-  upload: Received,
-  folder: string,
-  { duration, peaks, excerpt, loudness }: Finished,
-  { type = 'lesson', made = '', mime = '', bytes = 1 }: JailReport,
-) =>
-  ctx.transaction(async ({ db, now }) => {
-    const id = upload.assetId ?? upload.id
-    const recording = {
-      folder,
-      type,
-      original: upload.id,
-      state: 'ready',
-      progress: 100,
-      problem: null,
-      duration_seconds: duration,
-      peaks: JSON.stringify(peaks),
-      excerpt: JSON.stringify(excerpt),
-      loudness_lufs: loudness,
-      changed_at: now(),
-    } as const
-    await db
-      .insertInto('assets')
-      .values({ ...recording, id, title: parse(upload.name).name.slice(0, 120) || upload.name, version: '1', added_at: now() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(recording))
-      .execute()
-    await renameSaved({ db }, id, made, mime)
-    await db.deleteFrom('asset_files').where('asset_id', '=', id).where('path', 'in', mainFiles).where('path', '<>', made).execute()
-    const file = { asset_id: id, path: made, label: type === 'track' ? 'Track' : 'Video', mime, bytes }
-    await db
-      .insertInto('asset_files')
-      .values(file)
-      .onConflict((conflict) => conflict.columns(['asset_id', 'path']).doUpdateSet({ bytes }))
-      .execute()
-    await db
-      .updateTable('products')
-      .set({ duration_seconds: Math.round(duration) })
-      .where('asset_id', '=', id)
-      .execute()
-  })
