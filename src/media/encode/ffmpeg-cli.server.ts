@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import {
   audioOptions,
   type MediaEncoder,
-  pictureFilters,
-  posterFilter,
   type Rendition,
-  soundFilter,
-  storyboardFilter,
   type Transcoding,
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
+import { interleave, send, start } from '#media/encode/ffmpeg-process.server.ts'
+import { pictureFilters, posterFilter, soundFilter, storyboardFilter } from '#media/encode/filters.ts'
 
 /** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
 export function ffmpegEncoder(program: string, mapsTones: boolean): MediaEncoder {
@@ -106,37 +102,4 @@ function rendered(settings: VideoSettings, rendition: Rendition, before = ''): s
     ...['-map', '0:v:0', '-vf', filter, '-c:v', 'libx264', '-threads', '1'],
     ...['-preset', preset, '-crf', String(rendition.quality), '-x264-params', params, '-movflags', '+faststart', rendition.file],
   ]
-}
-
-function start(program: string, args: readonly string[], hear?: (bytes: Buffer) => void): { input: Writable; done: Promise<void> } {
-  const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdout.on('data', hear ?? (() => undefined))
-  let complaint = ''
-  child.stderr.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-2000)
-  })
-  const done = new Promise<void>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${complaint.trim()}`))))
-  })
-  // An early exit breaks the pipe; its exit message is the better error.
-  child.stdin.on('error', () => undefined)
-  done.catch(() => undefined)
-  return { input: child.stdin, done }
-}
-
-/** Resolves when the program has taken the bytes, or has exited. */
-function send(input: Writable, bytes: Buffer): Promise<void> {
-  return new Promise((resolve) => {
-    input.write(bytes, () => resolve())
-  })
-}
-
-function interleave(channels: readonly Float32Array[], from: number, step: number): Buffer {
-  const count = Math.min(step, (channels[0]?.length ?? 0) - from)
-  const samples = new Float32Array(count * channels.length)
-  for (const [index, channel] of channels.entries()) {
-    for (let i = 0; i < count; i++) samples[i * channels.length + index] = channel[from + i]!
-  }
-  return Buffer.from(samples.buffer)
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type MediaEncoder, toneFilters } from '#media/encode/encoder.ts'
+import type { MediaEncoder } from '#media/encode/encoder.ts'
 import { ffmpegEncoder } from '#media/encode/ffmpeg-cli.server.ts'
+import { toneFilters } from '#media/encode/filters.ts'
 import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
 
 /** The error for operators without an encoder. */

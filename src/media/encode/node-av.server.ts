@@ -7,17 +7,12 @@ import {
   audioOptions,
   KEYFRAME_SECONDS,
   type MediaEncoder,
-  pictureFilters,
-  posterFilter,
   type Rendition,
-  rateOf,
-  soundFilter,
-  storyboardFilter,
   type Transcoding,
-  toneFilters,
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
+import { pictureFilters, posterFilter, rateOf, soundFilter, storyboardFilter, toneFilters } from '#media/encode/filters.ts'
 
 // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
 const keptSilence = 1024
