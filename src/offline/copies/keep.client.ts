@@ -1,13 +1,11 @@
-import { trackFile } from '#media/rules/file-uses.ts'
-import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { deleteFiles, saveCopy } from '#offline/copies/copies.client.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
+import { listFiles } from '#offline/copies/list-files.client.ts'
 import { keepShell } from '#offline/copies/shell.client.ts'
-import type { CopyRight, OfflineApi } from '#offline/offline.contract.ts'
+import type { OfflineApi } from '#offline/offline.contract.ts'
 import { copyBase, copyCache } from '#offline/rules/copy.ts'
-import { filesIn, oneQuality } from '#offline/rules/one-quality.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
-import { ApiError, caller, fetchPlain } from '#ui/data/api.client.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
 import { hasThings } from '#ui/data/outbox.client.ts'
 import { startServiceWorker } from '#ui/data/service-worker.client.ts'
 
@@ -59,33 +57,6 @@ export async function keepRecording({ account, page, signal, onProgress }: Keepi
   }
 }
 
-/** What the copy is made of. A track whose sound is one file needs no playlists. */
-async function listFiles(from: string, { stems }: CopyRight, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
-  const practice = await practiceOf(from)
-  const streamed = practice?.sound === trackFile ? [] : await listStream(from, put)
-  const optional = await Promise.all(
-    ['captions.vtt', 'score.alphatex', 'practice.json'].map(async (file) => ((await exists(from + file)) ? [file] : [])),
-  )
-  const sound = practice ? [practice.sound, ...(stems ? practice.stems.map(({ file }) => file) : [])] : []
-  return [...new Set([...streamed, ...optional.flat(), ...Object.values(practice?.scores ?? {}), ...sound])]
-}
-
-/** The files of one quality. The master playlist, which is changed for it, is put at once. */
-async function listStream(from: string, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
-  const kept = oneQuality(await textOf(`${from}master.m3u8`))
-  await put('master.m3u8', new Response(kept, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))
-  const playlists = filesIn(kept)
-  const segments = await Promise.all(playlists.map(async (playlist) => filesIn(await textOf(from + playlist))))
-  return [...playlists, ...segments.flat()]
-}
-
-const textOf = async (url: string): Promise<string> => (await fetchPlain(url)).text()
-const exists = async (url: string): Promise<boolean> => (await fetch(url, { method: 'HEAD' })).ok
-const practiceOf = (from: string): Promise<PracticeFile | null> =>
-  fetchPlain(`${from}practice.json`).then(
-    (answer) => answer.json(),
-    (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
-  )
 const sizeOf = async (url: string, signal: AbortSignal): Promise<number> =>
   Number((await fetch(url, { method: 'HEAD', signal })).headers.get('content-length') ?? 0)
 
