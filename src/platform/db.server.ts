@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
+import { asOutage, failAsOutage } from '#platform/database-outage.server.ts'
 
 export type Db = Kysely<DB>
 
@@ -20,38 +21,6 @@ export function openDatabase(url: string, say: (problem: Error) => void, max = 1
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
-}
-
-/** The database can't be used now: unreachable, starting, stopping or read-only. Retry later. */
-export class DatabaseOutage extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause })
-    this.name = 'DatabaseOutage'
-  }
-}
-
-// Connection failures (08), too many connections, a full disk, a standby, and a server that stops or starts.
-const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
-// Broken and refused connections have no SQLSTATE; some have only a message.
-const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
-const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
-
-/** Compared by name, because the start script and the built shop each load this module. */
-export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
-
-export function asOutage(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  const { code } = error as { code?: unknown }
-  const isOutage =
-    error instanceof AggregateError ||
-    (error instanceof pg.DatabaseError
-      ? outageStates.test(error.code ?? '')
-      : outageCodes.test(String(code)) || outageWords.test(error.message))
-  return isOutage ? new DatabaseOutage(error instanceof AggregateError ? asOutage(error.errors[0]) : error) : error
-}
-
-const failAsOutage = (error: unknown): never => {
-  throw asOutage(error)
 }
 
 export const constraintOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { openCache } from '#platform/caches.server.ts'
-import { isDatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/database-outage.server.ts'
 
 export type Log = FastifyBaseLogger
 

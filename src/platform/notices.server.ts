@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
-import { asOutage } from '#platform/db.server.ts'
+import { asOutage } from '#platform/database-outage.server.ts'
 import type { Log } from '#platform/log.server.ts'
 
 /** Messages to every node through the database (`pg_notify`, after the commit), on one connection. */

@@ -1,5 +1,5 @@
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { isDatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/database-outage.server.ts'
 import { type Rows, type Statement, sendTogether } from '#platform/statements/send-together.server.ts'
 
 /** One lock's statements, and what follows from their rows. A throwing `judge` undoes the change. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunction, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
-import { isDatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/database-outage.server.ts'
 import { ctxKey, tokensKey } from '#platform/page-context.ts'
 import { guarded } from '#server/errors/form-guard.server.ts'
 import { outageMessage } from '#server/errors/outage-page.ts'
