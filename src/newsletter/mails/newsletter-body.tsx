@@ -1,7 +1,7 @@
 import { Heading, Hr, Link, Text } from '@react-email/components'
 import { type ReactNode, useContext } from 'react'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
-import { MailShop } from '#platform/mail/mail-layout.tsx'
+import { MailShop } from '#platform/mail/mail-shop.ts'
 import { MailText } from '#platform/mail/mail-parts.tsx'
 import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
 

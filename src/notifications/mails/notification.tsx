@@ -1,9 +1,10 @@
 import { useContext } from 'react'
 import type { StoppableTopic } from '#notifications/rules/channels.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
-import { MailLayout, MailShop } from '#platform/mail/mail-layout.tsx'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
 import { type MailPicture, MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
+import { MailShop } from '#platform/mail/mail-shop.ts'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** `link`: a local path or an https address. */

@@ -1,33 +1,14 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
-import { defaultShopName } from '#kernel/shop-name.ts'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 import { MailText } from '#platform/mail/mail-parts.tsx'
-
-export type MailLogo = { src: string; width: number; height: number }
+import { MailShop } from '#platform/mail/mail-shop.ts'
 
 const logoHeight = 40
 
-/** The shop's name, logo and address, and the unsubscribe link of this reader when the email has a topic. */
-export const MailShop = createContext<{
-  shopName: string
-  logo: MailLogo | null
-  /** Of staff, before and after the text. */
-  words: { opening: string; closing: string }
-  baseUrl: string
-  stopUrl: string | null
-  stopWords: string
-}>({
-  shopName: defaultShopName,
-  logo: null,
-  words: { opening: '', closing: '' },
-  baseUrl: '',
-  stopUrl: null,
-  stopWords: 'Unsubscribe',
-})
-
 const serif = 'Besley, Georgia, "Times New Roman", serif'
 const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
+const small = { color: colour.soft, fontSize: '13px', lineHeight: '20px' }
 
 type MailLayoutProps = {
   title: string
@@ -90,17 +71,17 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             <Paragraphs text={words.closing} />
           </Section>
           <Hr className="line" style={{ margin: '24px 0 12px', borderColor: colour.line }} />
-          <Text className="soft" style={{ margin: 0, color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+          <Text className="soft" style={{ margin: 0, ...small }}>
             {why}
           </Text>
           {stopUrl && (
-            <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+            <Text className="soft" style={{ margin: '8px 0 0', ...small }}>
               <Link href={stopUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
                 {stopWords}
               </Link>
             </Text>
           )}
-          <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+          <Text className="soft" style={{ margin: '8px 0 0', ...small }}>
             {shopName}. Lessons, backing tracks and records for people who would rather be playing.
           </Text>
         </Container>

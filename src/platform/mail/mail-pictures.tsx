@@ -1,7 +1,7 @@
 import { Img } from '@react-email/components'
 import { useContext } from 'react'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
-import { MailShop } from '#platform/mail/mail-layout.tsx'
+import { MailShop } from '#platform/mail/mail-shop.ts'
 
 /** A square picture at the shop's own URL; `alt` shows where mail clients block pictures. */
 export type MailPicture = { path: string; alt: string }

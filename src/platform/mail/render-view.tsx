@@ -1,6 +1,6 @@
 import { render } from '@react-email/components'
 import { convert } from 'html-to-text'
-import { type MailLogo, MailShop } from '#platform/mail/mail-layout.tsx'
+import { type MailLogo, MailShop } from '#platform/mail/mail-shop.ts'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
 
