@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { commandAs } from '#platform/process/child-command.server.ts'
 import { waitUntilGone } from '#platform/process/process-facts.server.ts'
-
-/** The first line a child prints when it is ready: `{"ready":true,"port":4100,...}`. */
-export type ReadyLine = { ready: true; port: number } & Record<string, unknown>
+import { type ReadyLine, readyLine } from '#platform/process/ready-line.ts'
 
 export type ChildOptions = {
   name: string
@@ -91,16 +89,6 @@ async function launch(options: ChildOptions, last: ReadyLine | null): Promise<{ 
   if (typeof ready !== 'string') return { child, ready }
   await end(child)
   throw new Error(`${options.name} does not start: ${ready}`)
-}
-
-function readyLine(line: string): ReadyLine | null {
-  if (!line.startsWith('{"ready":true')) return null
-  const said: unknown = JSON.parse(line)
-  return isReadyLine(said) ? said : null
-}
-
-function isReadyLine(said: unknown): said is ReadyLine {
-  return typeof said === 'object' && said !== null && 'port' in said && typeof said.port === 'number'
 }
 
 /** Asks it to end by closing stdin and SIGTERM; kills it after 3 s. */
