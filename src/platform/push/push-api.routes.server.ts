@@ -1,25 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
-import { isChannelName, kindOf, pushLimits } from '#platform/push/channels.ts'
+import { kindOf, pushLimits } from '#platform/push/channels.ts'
 import { parsed } from '#platform/push/frames.ts'
-import type { PushEvent } from '#platform/push/hub.server.ts'
+import { Batch, channelsOf, Event, pushed } from '#platform/push/push-api-event.ts'
 import { pushEvents, terminatePush } from '#platform/push/push-messages.server.ts'
 import { requestProblem } from '#platform/push/signature.server.ts'
-
-const Channel = z.string().refine((name) => isChannelName(name) || (kindOf(name) === 'user' && name.length <= pushLimits.channelName))
-const Event = z
-  .object({
-    name: z.string().min(1).max(pushLimits.eventName),
-    channel: Channel.optional(),
-    channels: z.array(Channel).min(1).max(pushLimits.channelsPerEvent).optional(),
-    data: z.string(),
-    socket_id: z.string().optional(),
-    info: z.string().optional(),
-  })
-  .refine(({ channel, channels }) => (channel === undefined) !== (channels === undefined))
-const Batch = z.object({ batch: z.array(Event).min(1).max(pushLimits.eventsPerBatch) })
-type Event = z.output<typeof Event>
 
 type Of<P> = { Params: P; Querystring: Record<string, string> }
 
@@ -83,14 +68,6 @@ export function pushApi(app: FastifyInstance, ctx: Ctx): void {
     }
   }
 }
-
-const channelsOf = ({ channel, channels }: Event): string[] => channels ?? [channel ?? '']
-const pushed = (event: Event): PushEvent => ({
-  channels: channelsOf(event),
-  event: event.name,
-  data: event.data,
-  exceptSocket: event.socket_id ?? null,
-})
 
 const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 const bodyOf = (request: FastifyRequest): unknown => parsed(rawBody(request).toString('utf8'))
