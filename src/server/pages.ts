@@ -10,6 +10,7 @@ import { type GuestPage, guestPageCache, type Personal } from '#server/cache/gue
 import { nothingHere } from '#server/errors/nothing-here.ts'
 import { mayBeInEu } from '#server/may-be-in-eu.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
+import { addressOf, isReadable, webRequest } from '#server/web-request.ts'
 
 /** Renders a page or data request; React Router's request handler in the built app. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -93,26 +94,4 @@ function headers(reply: FastifyReply, config: Config, given: [string, string][],
   reply.header('content-security-policy', contentSecurityPolicy(config, nonce))
   reply.header('permissions-policy', permissionsPolicy(config))
   reply.header('cache-control', 'no-store')
-}
-
-/** Requests must not have credentials in their host (`a@b`). */
-const isReadable = (address: string): boolean => URL.parse(address)?.username === ''
-
-/** As the browser sent it; null for an invalid Host. */
-const addressOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
-
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const headers = new Headers()
-  const raw = request.raw.rawHeaders
-  for (let at = 0; at < raw.length; at += 2) if (!raw[at]?.startsWith(':')) headers.append(raw[at]!, raw[at + 1]!)
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  return new Request(addressOf(request), {
-    method: request.method,
-    headers,
-    signal: gone.signal,
-    ...(Buffer.isBuffer(request.body) && { body: request.body as Buffer<ArrayBuffer> }),
-  })
 }

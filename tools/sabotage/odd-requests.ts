@@ -19,7 +19,7 @@ export const oddRequests: Patch[] = [
   ),
   patch(
     'a page is rendered for an invalid host',
-    'src/server/pages.ts',
+    'src/server/web-request.ts',
     "URL.parse(address)?.username === ''",
     "address !== ''",
     'src/server/hostile-input.test.ts',
