@@ -1,6 +1,6 @@
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
-import { tasks } from '#server/worker.ts'
+import { tasks } from '#server/tasks.ts'
 import { findBroken } from '../check-db.ts'
 import { accessIsRight } from './access.ts'
 import { type ActionName, act, type Outcome, wishOf } from './actions.ts'

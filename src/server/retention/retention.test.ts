@@ -4,8 +4,8 @@ import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { purgeExpiredData } from '#server/retention/retention.server.ts'
+import { tasks } from '#server/tasks.ts'
 import { memberCaller } from '#server/tests/caller.ts'
-import { tasks } from '#server/worker.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 import { goneAfterMs } from '#server/sandbox/time-machine/clock-state.server.ts'
 import { drainWebhooks, moveFakes } from '#server/sandbox/time-machine/fakes.server.ts'
 import { hasNews, isCalling, nextDue } from '#server/sandbox/time-machine/next-due.server.ts'
-import { tasks } from '#server/worker.ts'
+import { tasks } from '#server/tasks.ts'
 
 const minute = 60_000
 const day = 86_400_000
