@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
-import type { ClockEvent, ClockState, Played } from '#server/sandbox/time-machine/clock-state.server.ts'
+import type { ClockState, Played } from '#server/sandbox/time-machine/clock-state.server.ts'
+import { PlayedSummary } from '#server/sandbox/time-machine/played-summary.tsx'
 
 type ClockPageProps = { state: ClockState; realNow: string; problem: string | null }
 
@@ -38,7 +39,7 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
     </dl>
     {state.playing && state.last ? <Playing done={state.done} last={state.last} /> : <Move now={state.now} />}
     <p className="soft">The clock can’t go back. To start over, stop the shop, delete its data folder and start it again.</p>
-    {state.last && <Summary played={state.last} playing={state.playing} />}
+    {state.last && <PlayedSummary played={state.last} playing={state.playing} />}
   </>
 )
 
@@ -72,41 +73,5 @@ const Playing = ({ done, last }: { done: number; last: Played }) => (
   </>
 )
 
-const Summary = ({ played, playing }: { played: Played; playing: boolean }) => (
-  <section>
-    <h2>
-      {formatDate(played.from)} to {formatDate(played.to)}
-    </h2>
-    <p>
-      {counted(played.charges.paid, 'payment')} made{played.charges.taken.length > 0 && ` (${played.charges.taken.join(', ')})`},{' '}
-      {played.charges.failed} failed; {counted(played.mails, 'email')}. {playing ? 'Playing for' : 'Played in'}{' '}
-      {Math.max(1, Math.round(played.seconds))} s{playing ? ' so far' : ''}.
-    </p>
-    {played.troubles.map((line) => (
-      <p className="alert" key={line}>
-        {line}
-      </p>
-    ))}
-    <ol className="happened">
-      {played.happened.map((line) => (
-        <Line key={line.place} line={line} />
-      ))}
-    </ol>
-    {played.happened.length === 0 && !playing && <p className="empty">Nothing was due.</p>}
-    {played.more && <p>More happened than fits here.</p>}
-  </section>
-)
-
-const Line = ({ line: { at, what, who, mail } }: { line: ClockEvent }) => (
-  <li>
-    <time dateTime={at}>{written(at)}</time>
-    <span>
-      {mail ? <a href={`/sandbox/mail?q=${encodeURIComponent(who)}`}>Email: {what.replaceAll('-', ' ')}</a> : what}
-      {who && ` – ${who}`}
-    </span>
-  </li>
-)
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 const written = (iso: string): string => formatDate(iso, 'timeFirst')
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10)
