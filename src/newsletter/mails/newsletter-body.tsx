@@ -1,8 +1,8 @@
 import { Heading, Hr, Link, Text } from '@react-email/components'
 import { type ReactNode, useContext } from 'react'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
-import { MailShop } from '#platform/mail/mail-shop.ts'
 import { MailText } from '#platform/mail/mail-parts.tsx'
+import { MailShop } from '#platform/mail/mail-shop.ts'
 import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
 
 /** Rendered once, so an index is a sufficient key. */
