@@ -57,10 +57,7 @@ function quantitiesOf(wanted: readonly Wanted[]): Quantities {
   return { ids: [...each.keys()], quantities: [...each.values()] }
 }
 
-/**
- * One of digital goods. Unknown lines aren't written, and then refused. The arrays stand in subqueries, which hide their values from the planner:
- * otherwise a large catalogue has it plan every call anew, for longer than the statement takes.
- */
+/** One of digital goods. Unknown lines aren't written, and then refused. Why the arrays stand in subqueries: decision 712. */
 const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
   insert into cart_lines (cart_id, stock_line_id, qty, added_at)
   select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}

@@ -27,8 +27,7 @@ export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<s
   })
 }
 
-// `xmin` names the transaction that wrote a row. The arrays stand in subqueries, which hide their values from the planner: otherwise a large
-// catalogue has it plan every call anew, for as long as the statement takes.
+// `xmin` names the transaction that wrote a row. Why the arrays stand in subqueries: decision 712.
 const versions = `
   select (
     select concat_ws(' ', p.xmin, (

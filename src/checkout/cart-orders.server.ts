@@ -4,7 +4,6 @@ import type { CartLine } from '#cart/price-cart.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { JsonRow } from '#platform/read-together.server.ts'
 
-/** The order of this cart that waits for its payment. */
 export const pendingOrder = (ctx: Ctx) =>
   ctx.db
     .selectFrom('orders')
@@ -27,7 +26,6 @@ export const lastDeclined = (ctx: Ctx) =>
 
 export type Declined = JsonRow<InferResult<ReturnType<typeof lastDeclined>>[number]>
 
-/** The lines of that pending order. */
 export const orderedLines = (ctx: Ctx) =>
   ctx.db
     .selectFrom('orders as o')

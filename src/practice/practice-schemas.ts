@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** A share of the recorded tempo. */
 export const rate = z.number().min(0.25).max(2)
 
-/** How a loop gets faster. */
 export const climb = {
   start: rate,
   step: z.number().min(0.01).max(0.25),

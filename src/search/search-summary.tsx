@@ -7,7 +7,6 @@ import { RemovableChip } from '#ui/chip.tsx'
 
 type SearchSummaryProps = { text: string; found: Found; chips: readonly ComponentProps<typeof RemovableChip>[]; byReach: boolean }
 
-/** What was searched for and how much was found. */
 export const SearchSummary = ({ text, found, chips, byReach }: SearchSummaryProps) => (
   <div className="grid gap-4 pb-6">
     {found.meant && (

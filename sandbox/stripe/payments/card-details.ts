@@ -7,7 +7,6 @@ import type { MethodRow } from './methods.ts'
 // A card authorisation lasts seven days (seconds).
 export const authorizationLasts = 7 * 24 * 60 * 60
 
-/** The card of a charge, as Stripe records it. */
 export function cardDetails(
   call: Call,
   intent: Stripe.PaymentIntent,

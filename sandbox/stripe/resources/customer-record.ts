@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { newId } from '../core/ids.ts'
 import type { Call } from '../core/world.ts'
 
-/** A customer as Stripe records it before anything is known of it. */
 export function newCustomer(call: Call): Stripe.Customer {
   return {
     id: newId('cus', 14),

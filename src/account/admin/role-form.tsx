@@ -13,7 +13,6 @@ type RoleFormProps = {
   /** Null for a new role. */
   role: { version: number } | null
   people: readonly unknown[]
-  /** Whether the reader has this role. */
   isOwn: boolean
   /** Rights of the reader, who can give no others. */
   own: readonly Right[]

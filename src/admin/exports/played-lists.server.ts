@@ -7,7 +7,6 @@ import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { recordingSearchOf, staffRecordings } from '#media/upload/staff-media.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-/** What is played: recordings, learning paths and what artists play on. */
 export const playedLists: Readonly<Record<string, List>> = {
   media: exportedList(
     async (ctx, request, size) => (await staffRecordings(ctx, { ...recordingSearchOf(request), size })).recordings,

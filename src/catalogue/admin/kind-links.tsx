@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 
-/** The kinds a product can be made of. */
 export const KindLinks = ({ chosen }: { chosen: KindName }) => (
   <nav aria-label="Kind" className="flex flex-wrap gap-x-5">
     {kindNames.map((one) => (

@@ -3,7 +3,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type RecordingSelectProps = EditorFields & {
   recordings: readonly { id: string; title: string }[]
-  /** Stands for no recording. */
   none: string
   optional?: boolean
   hint?: string | undefined

@@ -3,7 +3,6 @@ import { Container } from '#ui/shell/page.tsx'
 
 type IndexBodyProps = { filters: ReactNode; children: ReactNode }
 
-/** A list with its filters beside it, or the whole width when there is nothing to filter. */
 export const IndexBody = ({ filters, children }: IndexBodyProps) => (
   <Container className={`grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:py-10 ${filters ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
     {filters && <div className="contents lg:block">{filters}</div>}

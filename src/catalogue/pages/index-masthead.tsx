@@ -4,7 +4,6 @@ import { Container } from '#ui/shell/page.tsx'
 
 type IndexMastheadProps = { title: string; about: string; counter: ReactNode; children?: ReactNode }
 
-/** The head of an index: what it lists, links next to it and how many there are. */
 export const IndexMasthead = ({ title, about, counter, children }: IndexMastheadProps) => (
   <header className="walnut planks">
     <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">

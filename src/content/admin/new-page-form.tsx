@@ -4,7 +4,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Begins a page of the shop's own. */
 export const NewPageForm = ({ answer, busy }: { answer: FormProblem | undefined; busy: boolean }) => (
   <PostForm className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
     <h2 className="text-xl sm:col-span-2">New page</h2>

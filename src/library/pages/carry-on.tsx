@@ -8,7 +8,6 @@ import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 type CarryOnProps = Pick<Awaited<ReturnType<typeof readLibrary>>, 'stopped'> & Pick<ItemsProps, 'withFiles' | 'within' | 'copies'>
 
-/** What the member stopped in the middle of. */
 export const CarryOn = ({ stopped, withFiles, within, copies }: CarryOnProps) => (
   <section aria-labelledby="recent">
     <SectionHeading id="recent" title="Carry on" />

@@ -4,7 +4,6 @@ import { Stats } from '#ui/data/facts.tsx'
 
 type ComposedResultProps = Pick<Composed, 'icon' | 'text' | 'topic' | 'link' | 'recipients' | 'delivered'> & { seen: number }
 
-/** Whom a notification reached, and how it looks. */
 export const ComposedResult = ({ icon, text, topic, link, recipients, delivered, seen }: ComposedResultProps) => (
   <>
     <Stats

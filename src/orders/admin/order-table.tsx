@@ -15,9 +15,7 @@ type OrderTableProps<Order extends Listed> = {
   caption: string
   orders: readonly Order[]
   empty: ReactNode
-  /** A box for each order, to change several together. */
   ticks?: boolean
-  /** The column that says what else is known of an order. */
   about: Column<Order>
 }
 

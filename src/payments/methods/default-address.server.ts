@@ -1,7 +1,6 @@
 import type { CardAddress } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A user's default address, or their oldest one. */
 export const defaultAddress = (ctx: Ctx, userId: string): Promise<CardAddress | null> =>
   ctx.db
     .selectFrom('addresses')

@@ -1,6 +1,5 @@
 type Panel = { address: string; key: string }
 
-/** Calls the control API of a fake; no body means GET. */
 export async function askPanel(
   { address, key }: Panel,
   path: string,

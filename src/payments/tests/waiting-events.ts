@@ -1,5 +1,4 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How many webhook events are stored and not processed yet. */
 export const waitingEvents = async ({ db }: Ctx): Promise<number> =>
   (await db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()).length

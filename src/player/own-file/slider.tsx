@@ -7,7 +7,6 @@ type SliderProps = {
   max: number
   step: number
   value: number
-  /** Where Reset puts it. */
   usual: number
   onChange: (value: number) => void
 }

@@ -3,12 +3,10 @@ import { bandField, tariffLimits } from '#shipping/rules/edited-tariff.ts'
 import { Field } from '#ui/form/field.tsx'
 
 type WeightBandsProps = {
-  /** How many bands have a weight. */
   filled: number
   field: (name: string) => { name: string; defaultValue: string; error: string | undefined }
 }
 
-/** What a way to deliver costs by weight. */
 export function WeightBands({ filled, field }: WeightBandsProps) {
   // Two more than there are; saving makes room for the next.
   const bands = Array.from({ length: Math.min(tariffLimits.bands, filled + 2) }, (_, at) => bandField(at))

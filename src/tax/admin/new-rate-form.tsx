@@ -14,7 +14,6 @@ type NewRateFormProps = {
   answer: FormProblem | undefined
 }
 
-/** A rate from a day on, for one country. */
 export function NewRateForm({ countries, today, busy, answer }: NewRateFormProps) {
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed = answer?.typed

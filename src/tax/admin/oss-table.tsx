@@ -6,7 +6,6 @@ import { DataTable } from '#ui/data/data-table.tsx'
 const euro = (minor: number) => formatMinor(minor, '€')
 const own = ({ currency }: OssRow, minor: number) => formatMinor(minor, currencySymbol(currency))
 
-/** The lines of a quarter's One Stop Shop report. */
 export const OssTable = ({ quarter, rows }: { quarter: string; rows: readonly OssRow[] }) => (
   <DataTable
     caption={`Digital goods sold to consumers, ${quarter}`}

@@ -4,7 +4,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type QuarterFormProps = { quarter: string; quarters: readonly string[]; hasReport: boolean }
 
-/** Chooses the quarter to report, and downloads its report. */
 export const QuarterForm = ({ quarter, quarters, hasReport }: QuarterFormProps) => (
   <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
     <SelectField

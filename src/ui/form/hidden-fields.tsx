@@ -1,3 +1,2 @@
-/** What a form posts beside what people type. */
 export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -7,7 +7,6 @@ type PickedListProps = {
   onRemove: (line: string) => void
 }
 
-/** What a picker has chosen, as buttons that remove it. */
 export const PickedList = ({ label, picked, nameOf, onRemove }: PickedListProps) =>
   picked.length > 0 && (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Icon } from '#ui/icon-picker/icons.ts'
 import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
 
-/** The icons, loaded once they are wanted; null until then. */
 export function useIcons(wanted: boolean) {
   const [icons, setIcons] = useState<readonly Icon[] | null>(null)
   const [failed, setFailed] = useState(false)

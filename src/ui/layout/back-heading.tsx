@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type BackHeadingProps = { to: string; back: string; title: string; children?: ReactNode }
 
-/** The title of a page below a list, with the way back to the list. */
 export const BackHeading = ({ to, back, title, children }: BackHeadingProps) => (
   <div>
     <Link to={to} className="inline-flex min-h-11 items-center">

@@ -18,7 +18,6 @@ export const pageTitle = (matches: Matches, title: string): string => `${title} 
 
 export const backOfficeTitle = (matches: Matches, title: string): string => `${pageTitle(matches, title)} back office`
 
-/** The meta of a back-office screen; search engines stay out. */
 export const backOfficeMeta = (matches: Matches, title: string) => [
   { title: backOfficeTitle(matches, title) },
   { name: 'robots', content: 'noindex' },

@@ -7,7 +7,6 @@ import { usePlayerPath } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
-/** The lesson on stage: its name, facts and price, and the way to it. */
 export function LessonLine({ lesson, currency }: { lesson: HomeLesson; currency: Currency }) {
   const { card } = lesson
   return (

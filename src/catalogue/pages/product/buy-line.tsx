@@ -20,7 +20,6 @@ type BuyLineProps = {
   note: string | null | undefined
 }
 
-/** A format with its price, and what the visitor can do about it. */
 export function BuyLine({ product, line, standing, currency, member, first, note }: BuyLineProps) {
   return (
     <BuyOption

@@ -1,7 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
 import type { ClockEvent, Played } from '#server/sandbox/time-machine/clock-state.server.ts'
 
-/** What the shop did by itself while its clock was moved on. */
 export const PlayedSummary = ({ played, playing }: { played: Played; playing: boolean }) => (
   <section>
     <h2>
