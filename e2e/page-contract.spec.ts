@@ -1,8 +1,9 @@
 import { awake } from './fixtures/awake.ts'
+import { fillCart } from './fixtures/checkout.ts'
 import { openHaltingProxy } from './fixtures/halting-proxy.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
-import { watchPage } from './fixtures/sound-page.ts'
+import { desk, phone, watchPage } from './fixtures/sound-page.ts'
 
 test('[M7] [E1] a page without base URL or token logs it to the console and uses the fallback', async ({ page }) => {
   const said: string[] = []
@@ -71,6 +72,20 @@ test('[E1] a short page stays in place when its footer arrives in two parts', as
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Learning paths' })).toBeVisible()
   expect((await page.evaluate(() => window.shifted))?.sum).toBeLessThan(0.01)
 })
+
+for (const [path, before, size, last] of [
+  ['/checkout', 'max-w-text content-start', desk, 'Continue to shipping'],
+  ['/paths/from-porch-to-stage', 'Your progress', phone, 'Step by step'],
+] as const)
+  test(`[E1] at ${size.width} px ${path} stays in place when it arrives in two parts`, async ({ page, baseURL, books }) => {
+    await fillCart(page, await books.stockLine('night-at-the-granary-dvd'))
+    await using halting = await openHaltingProxy(baseURL ?? '', before)
+    await page.setViewportSize(size)
+    await watchPage(page)
+    await page.goto(halting.url + path)
+    await expect(page.getByText(last)).toBeVisible()
+    expect((await page.evaluate(() => window.shifted))?.sum).toBeLessThan(0.01)
+  })
 
 test.describe('when a block’s script fails to load', () => {
   // React reports that it rendered the page again around the failed part.

@@ -59,7 +59,8 @@ function Checkout({ page, begin }: CheckoutProps) {
     <Page>
       <h1 className="pb-6 text-3xl">Checkout</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-        <div className="lg:order-last">
+        {/* Placed by column, not by order: otherwise the summary stands on the left until the form has arrived. */}
+        <div className="lg:col-start-2 lg:row-start-1">
           <OrderSummary
             {...page}
             totals={answer.totals}
@@ -67,7 +68,7 @@ function Checkout({ page, begin }: CheckoutProps) {
             couponForm={<CouponHere applied={page.coupon} step={checkout.step} />}
           />
         </div>
-        <div className="grid max-w-text content-start gap-8">
+        <div className="grid max-w-text content-start gap-8 lg:col-start-1 lg:row-start-1">
           {left && <Notice title="You haven’t been charged. Everything is as you left it." tone="brass" />}
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />

@@ -98,7 +98,22 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
           </Container>
         </header>
         <Container className="grid gap-x-10 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-12">
-          <div className="grid content-start gap-6">
+          <aside
+            aria-label="Your progress"
+            className="grid content-start gap-5 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
+          >
+            <Progressing path={path} progress={progress} next={next} standing={standing} />
+            {offer && (
+              <p>
+                Every step is included in{' '}
+                <Link to="/membership" className="font-semibold underline underline-offset-4">
+                  {offer.name}, {formatMoney(offer.money)} a month
+                </Link>
+                .
+              </p>
+            )}
+          </aside>
+          <div className="grid content-start gap-6 lg:col-start-1 lg:row-start-1">
             {path.about && <p className="max-w-text whitespace-pre-line text-lg">{path.about}</p>}
             <section aria-labelledby="steps">
               <h2 id="steps" className="pb-2 text-2xl">
@@ -118,18 +133,6 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
               </ol>
             </section>
           </div>
-          <aside aria-label="Your progress" className="grid content-start gap-5 self-start max-lg:order-first lg:sticky lg:top-24">
-            <Progressing path={path} progress={progress} next={next} standing={standing} />
-            {offer && (
-              <p>
-                Every step is included in{' '}
-                <Link to="/membership" className="font-semibold underline underline-offset-4">
-                  {offer.name}, {formatMoney(offer.money)} a month
-                </Link>
-                .
-              </p>
-            )}
-          </aside>
         </Container>
       </Page>
     </QuickViewProvider>
