@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { browserScript } from './browser-script.ts'
 
-/** What the service says about a token. */
 type Verdict = { success: boolean; score: number; action: string; hostname: string; challenge_ts: string }
 
 /** Set by tests: what the next tokens say, and whether the service answers at all. */

@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 export type Summary = { id: string; from: string; to: string[]; subject: string; receivedAt: string; text: string }
 
 export type Store = {
-  /** Stores an email as received. */
   add: (raw: Buffer, to: string[]) => Promise<Summary>
   /** Newest first. `to` is a whole address, `words` a part of sender, recipient, subject or text. */
   find: (wanted: { to?: string; words?: string }) => Summary[]

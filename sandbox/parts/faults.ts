@@ -13,7 +13,6 @@ export type Fault = {
 
 export type Faults = ReturnType<typeof makeFaults>
 
-/** Faults waiting for their call. */
 export function makeFaults() {
   let waiting: Fault[] = []
   return {
@@ -24,7 +23,6 @@ export function makeFaults() {
     clear(): void {
       waiting = []
     },
-    /** The fault for a call, if any. */
     take(method: string, path: string): Fault | undefined {
       const fault = waiting.find((one) => (!one.method || one.method === method) && (!one.path || path.includes(one.path)))
       if (!fault) return undefined

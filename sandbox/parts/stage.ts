@@ -11,7 +11,6 @@ export type Stage = {
   settings: { retries: number[] }
 }
 
-/** Tables every fake has. */
 export const partsTables = `
 create table if not exists deliveries (
   id integer primary key autoincrement,

@@ -10,7 +10,6 @@ import { type FoldedText, foldedText } from '#ui/rich-text/drawn-text.ts'
 export type Product = ProductCard & {
   artists: { slug: string; name: string }[]
   description: string
-  /** The description as it is drawn. */
   about: FoldedText
   searchTitle: string
   searchDescription: string

@@ -31,7 +31,6 @@ export type CheckoutInput = Dues & {
   points: { free: number; amounts: readonly { id: number; points: number; minor: number }[] }
 }
 
-/** What delivery and tax cost. */
 export type Dues = { tariff: Tariff; rates: TogetherRead<ReturnType<typeof duesQueries>>['rates'] }
 
 export type Basket = PricedCart & {

@@ -18,7 +18,6 @@ export type OwnPage = { path: string; title: string }
 export type TextsCache = {
   find: (page: string) => PublishedText | undefined
   own: () => readonly OwnPage[]
-  /** Where a former path leads. */
   redirect: (path: string) => string | undefined
   /** Reloads now, so that the publisher's next page shows it. */
   refresh: () => Promise<void>

@@ -5,7 +5,6 @@ import { Refusal } from '../wire/refusal.ts'
 import { keepCapture, refundCapture } from './refunds.ts'
 import { keepWallet } from './wallets.ts'
 
-/** Captures and their refunds. */
 export const captureOperations: PlayedOperation[] = [
   { id: 'captures.get', status: 200, run: (call) => find(call, 'capture', call.ids.capture_id ?? '').body },
   { id: 'captures.refund', status: 201, acts: true, run: refundCapture },

@@ -3,7 +3,6 @@ import { apiLink, isoNow, newId, type World } from '../core/world.ts'
 import { type Call, emit, find, minorOf, moneyOf, type PlayedOperation } from '../wire/call.ts'
 import { Refusal } from '../wire/refusal.ts'
 
-/** Disputes as the seller sees them. */
 export const disputeOperations: PlayedOperation[] = [
   { id: 'disputes.list', status: 200, run: listDisputes },
   { id: 'disputes.get', status: 200, run: (call) => find(call, 'dispute', call.ids.id ?? '').body },

@@ -82,7 +82,6 @@ function listTokens(call: Call): object {
   }
 }
 
-/** The shop deletes a saved wallet. */
 function deleteToken(call: Call): null {
   endToken(call, call.ids.id ?? '')
   return null

@@ -80,7 +80,6 @@ export type OutcomeCode =
 
 export type Movement = { affected_party: 'SELLER'; amount: Money; initiated_time: string; type: 'DEBIT' | 'CREDIT'; reason: string }
 
-/** A buyer's dispute. */
 export type Dispute = {
   dispute_id: string
   create_time: string

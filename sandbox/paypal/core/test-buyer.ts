@@ -1,4 +1,3 @@
-/** The only test buyer. */
 export const testBuyer = {
   email_address: 'robin@example.com',
   account_id: 'R7BNNTESTPAYR',

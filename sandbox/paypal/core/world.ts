@@ -6,7 +6,6 @@ import type { Link } from './kinds.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 
-/** Everything a call may use. */
 export type World = {
   settings: Settings
   store: Store

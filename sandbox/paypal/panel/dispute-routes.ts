@@ -7,7 +7,6 @@ import { find } from '../wire/call.ts'
 
 export type WithId = { Params: { id: string } }
 
-/** Opens, escalates and decides disputes. */
 export function addDisputeRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
   const act = (work: () => object): object => {
     const done = world.store.tx(work)

@@ -55,7 +55,6 @@ async function tokenFrom(url: string): Promise<string> {
 
 const context = { return_url: 'http://localhost:3000/back', cancel_url: 'http://localhost:3000/away' }
 
-/** An order for the buyer to approve. */
 export const order = (value = '12.34', also: object = {}) => ({
   intent: 'CAPTURE',
   purchase_units: [{ amount: { currency_code: 'GBP', value }, custom_id: 'attempt-1' }],

@@ -3,7 +3,6 @@ import type { Shapes } from '../wire/shapes.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 
-/** Everything an operation may use. */
 export type World = {
   settings: Settings
   store: Store

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 
-/** An empty evidence form. */
 export function noEvidence(): Stripe.Dispute.Evidence {
   return {
     access_activity_log: null,

@@ -5,7 +5,6 @@ import { expireAuthorization } from './capture.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
 
-/** What timers do. */
 const timerActions: Record<TimerKind, (call: Call, subject: string) => void> = {
   open_dispute: disputeByCard,
   close_dispute: disputeByEvidence,

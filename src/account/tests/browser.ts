@@ -8,7 +8,6 @@ export type Browser = {
   cookies: Record<string, string>
   ctx: () => Promise<Ctx>
   headers: () => Headers
-  /** Stores the cookies of a response. */
   take: (answer: Headers) => void
   /** The API token its page would contain now. */
   apiToken: () => Promise<string>

@@ -14,7 +14,6 @@ export async function newPerson(shop: TestShop, name: string, role: string | nul
   return personNow(shop, name)
 }
 
-/** What the person may do now. */
 export async function personNow(shop: TestShop, name: string): Promise<Ctx> {
   const user = await shop.ctx.db
     .selectFrom('auth.users as u')

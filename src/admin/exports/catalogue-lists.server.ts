@@ -13,7 +13,6 @@ import { shopCurrencies } from '#kernel/form-values.ts'
 import { staffStock, stockSearchOf } from '#stock/staff-stock.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-/** What the shop has. */
 export const catalogueLists: Readonly<Record<string, List>> = {
   ...playedLists,
   products: exportedList(

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ emails: await listEmails(context.get(ctxKey)) })
 
-/** Every email the shop sends by itself. */
 export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {
   return (
     <Page>

@@ -4,12 +4,10 @@ import { type ShopSettings, vatNumbersOf } from '#platform/shop-settings/shop-se
 /** `open`: for the owner to do. */
 export type OpeningState = 'done' | 'open'
 
-/** What the shop has so far. */
 export type OpeningFacts = {
   settings: ShopSettings
   /** Whether staff published a text of their own. */
   isPublished: (page: TextPage) => boolean
-  /** Whether a zone has a way to deliver. */
   delivers: boolean
 }
 

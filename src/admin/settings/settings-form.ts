@@ -40,7 +40,6 @@ export const fieldWords: Record<SettingsField, string> = {
   secondPersonAbove: 'Second person for refunds',
 }
 
-/** A field as its control shows it. */
 export function textOf(settings: Pick<ShopSettings, SettingsField>, field: SettingsField): string {
   const value = settings[field]
   if (typeof value === 'number') return decimalOf(value, 2)
@@ -53,6 +52,5 @@ export const isTimeZone = (text: string): boolean => timeZones().includes(text)
 
 export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[A-Z0-9 ]{6,16}$/.test(text)
 
-/** The settings as their form has them. */
 export const textsOf = (stored: ShopSettings): Record<SettingsField, string> =>
   Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)])) as Record<SettingsField, string>

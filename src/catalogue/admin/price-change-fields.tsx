@@ -5,7 +5,6 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type PriceChangeFieldsProps = {
-  /** How many prices match the filter. */
   count: number
   currency: string
   typed: Readonly<Record<string, string>> | undefined

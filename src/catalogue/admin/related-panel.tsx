@@ -12,7 +12,6 @@ import { useDragOrder } from '#ui/form/use-drag-order.ts'
 
 type RelatedPanelProps = {
   related: readonly EditedRelated[]
-  /** What was chosen and refused. */
   typed: string
   error: string | undefined
   busy: boolean

@@ -37,7 +37,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(`/admin/redirects?done=${text('do') === 'remove' ? 'removed' : 'saved'}`, 303)
   })
 
-/** Where former addresses lead. */
 export default function RedirectsPage({ loaderData: { list, rows, done }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const isNarrowed = useIsNarrowed()

@@ -24,7 +24,6 @@ const button: readonly BlockField[] = [
   { name: 'to', label: 'It leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses, or an https:// address.' },
 ]
 
-/** What a row of products shows. */
 const shelfSources = {
   chosen: 'The products chosen below',
   new: 'The newest of every kind',

@@ -42,7 +42,6 @@ export const ConditionsFields = ({ tiers, ...fields }: Fields & { tiers: readonl
   </FoldedSection>
 )
 
-/** What is set, in a few words. */
 function conditionsSet(typed: Fields['typed'], tiers: readonly Tier[]): string {
   const products = pickedLines(typed.products ?? '').length
   const set = [

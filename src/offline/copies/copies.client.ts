@@ -54,7 +54,6 @@ export async function removeCopy(copy: Copy): Promise<void> {
   tell()
 }
 
-/** Lessons of one course share its cover. */
 async function dropCover({ account, cover }: Copy): Promise<void> {
   const others = await values<Copy>(store())
   if (!cover || others.some((other) => other.account === account && other.cover === cover)) return

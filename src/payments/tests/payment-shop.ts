@@ -16,7 +16,6 @@ type Tried = { orderId: string; attemptId: string; result: ChargeResult }
 export type PaymentShop = TestShop & {
   /** Calls the fake's control API; no body means GET. */
   panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
-  /** The fake's charges. */
   charges: () => Promise<Charge[]>
   open: (wanted?: {
     total?: number

@@ -11,7 +11,6 @@ export const channelAuth = (keys: PushKeys, socketId: string, channel: string, c
 /** Signs a user in on one socket; `userData` is JSON. */
 export const userAuth = (keys: PushKeys, socketId: string, userData: string): string => authOf(keys, `${socketId}::user::${userData}`)
 
-/** Compares in constant time. */
 export const isRightAuth = (given: string | undefined, wanted: string): boolean => sameText(given, wanted)
 
 type Signable = { method: string; path: string; query: Record<string, string>; body: string | Buffer }

@@ -24,7 +24,6 @@ export async function tablesScanned(databaseUrl: string, statements: readonly st
   return Object.fromEntries(scans.filter(([, tables]) => tables.length > 0))
 }
 
-/** The indexes that a statement uses. */
 export async function indexesUsed(databaseUrl: string, statement: string): Promise<string[]> {
   const [plan] = await plansOf(databaseUrl, [{ text: statement }])
   return nodesIn(plan!).flatMap((node) => node['Index Name'] ?? [])

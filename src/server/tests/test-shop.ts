@@ -132,7 +132,6 @@ const startPayPal = (shopPort: number, dir: string) =>
     }),
   )
 
-/** A free port, assigned by the system. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -54,7 +54,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(isNew ? `/admin/delivery/${code}/new` : '/admin/delivery?done=saved', 303)
   })
 
-/** A zone: its countries. */
 export default function ZonePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, zone, countries, restTaken } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The JSON object kept under `key`; an empty one for anything else. Whoever uses the browser may have changed it. */
+/** The JSON object kept under `key`; an empty one for anything else, since people can change what their browser keeps. */
 export function readStoredObject(key: string): object {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '{}')
