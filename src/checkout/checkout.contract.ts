@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressInput } from '#account/addresses/address-schemas.ts'
 import { endpoints } from '#kernel/endpoint.ts'
+import { ShownAddress } from '#kernel/shown-address.ts'
 import { longestConsent } from '#platform/shop-settings/consents.ts'
 
 const word = z.string().max(255)
@@ -57,17 +58,6 @@ export const CheckoutInput = z
   })
   .meta({ id: 'CheckoutSent' })
 
-const AddressShown = z.strictObject({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  county: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  contact_number: z.string(),
-})
-
 const NextAction = z.discriminatedUnion('type', [
   /** Authentication: confirm with the secret, then store again with `order` as `payment_data.authenticated`, which never charges again. */
   z.strictObject({ type: z.literal('authenticate'), client_secret: z.string(), url: z.string(), order: z.uuid() }),
@@ -83,8 +73,8 @@ export const CheckoutAnswer = z
     checkout: z.strictObject({
       step: z.int(),
       email: z.string().nullable(),
-      delivery_address: AddressShown.nullable(),
-      billing_address: AddressShown.nullable(),
+      delivery_address: ShownAddress.nullable(),
+      billing_address: ShownAddress.nullable(),
       shipping: Shipping.nullable(),
       shipping_code: z.string().nullable(),
       payment_method: z.enum(['card', 'wallet', 'none']).nullable(),

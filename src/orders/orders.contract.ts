@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
+import { ShownAddress } from '#kernel/shown-address.ts'
 import { orderStates } from '#orders/rules/order-states.ts'
 import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
-
-const Address = z.strictObject({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  county: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  contact_number: z.string(),
-})
 
 const OrderLine = z.strictObject({
   title: z.string(),
@@ -59,8 +49,8 @@ export const Order = z
     refunded: z.int(),
     coupon: z.string().nullable(),
     shipping_method: z.string().nullable(),
-    delivery_address: Address.nullable(),
-    billing_address: Address.nullable(),
+    delivery_address: ShownAddress.nullable(),
+    billing_address: ShownAddress.nullable(),
     card: z.strictObject({ brand: z.string(), last_four: z.string() }).nullable(),
     digital_consent: z.string().nullable(),
     invoice: z.string().nullable(),
