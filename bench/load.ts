@@ -29,10 +29,13 @@ const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) 
 
 export type Compared = { shop: Measured; bare: Measured; ratio: number }
 
+/** As many rounds as long: a shop that has been open for a minute has compiled what it is asked for often. */
+const warmUp = 3
+
 /** Shop and bare limit in turns, so that other load affects both; the median round counts. */
 export async function compare(shop: Target, bare: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
   const all: Compared[] = []
-  for (const target of [shop, bare]) await load(target, Math.min(seconds, 1))
+  for (const target of [shop, bare]) await load(target, seconds * warmUp)
   for (let round = 0; round < rounds; round += 1) {
     const [measured, limit] = [await load(shop, seconds), await load(bare, seconds)]
     all.push({ shop: measured, bare: limit, ratio: limit.rate > 0 ? measured.rate / limit.rate : 0 })
