@@ -66,7 +66,7 @@ const same: [
   ['excluded', fc.constantFrom('1', 1, 'two', 'x'), fc.constant([1, 'two'])],
   ['regex', text, fc.constantFrom([/^a/], [/\d+/], [/^[a-z]{2,4}$/])],
   // Difference: its check of shortened IPv6 addresses is older and makes mistakes of its own.
-  ['ip', fc.oneof(text, fc.ipV4(), wholeIpV6), fc.constantFrom([4], [6])],
+  ['ip', fc.oneof(text, fc.ipV4(), wholeIpV6), fc.constantFrom([4], [6]), (value) => value.includes('::')],
   ['ip_or_fqdn', fc.oneof(fc.ipV4(), fc.domain()), fc.constant([])],
   ['credit_card', fc.stringMatching(/^4\d{15}$/), fc.constant([])],
   // Difference: a literal dot (`xjpg` passes there).
