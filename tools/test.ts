@@ -19,8 +19,8 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
-/** A journey keeps more than one core busy: its page, its shop and its database. */
-const mostBrowsers = Math.min(availableParallelism(), 4)
+/** One more than the cores: journeys also wait, for a page, its sound or a clock. */
+const mostBrowsers = Math.min(availableParallelism() + 1, 4)
 const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')
 mkdirSync(statements)
