@@ -531,5 +531,5 @@ test('a saved loop comes back on its day: one press opens the player on it, and 
 
   await page.goto('/practice')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await expect(page.getByText('1 loop practised already.')).toBeVisible()
+  await expect(page.getByText('1 loop practised so far.')).toBeVisible()
 })

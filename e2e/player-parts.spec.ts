@@ -67,7 +67,7 @@ test('[B26] [B20] the next lesson waits for a press until one chooses that it pl
   try {
     await open(page, '/courses/blues-from-the-porch/play?lesson=slow-blues-turnarounds')
     await button(page, 'View and sound').click()
-    const autoplay = stageOf(page).getByRole('checkbox', { name: 'Play the next lesson by itself' })
+    const autoplay = stageOf(page).getByRole('checkbox', { name: 'Play the next lesson automatically' })
     await expect(autoplay).not.toBeChecked()
     await playerOf(page).seek('End')
     await button(page, 'Play').click()

@@ -9,7 +9,7 @@ export function settingsTable(): string {
 
 /** The settings for .env.example: every one commented out, because none is required. */
 export function exampleFile(): string {
-  const head = '# Copy this to .env and take the # away where you want something else. What stays unset works by itself.\n'
+  const head = '# Copy this to .env and remove the # where you want something else. What stays unset works as it is.\n'
   return `${head}\n${described()
     .map(({ name, about, whenUnset, example }) => `# ${about} Unset: ${whenUnset.replaceAll('`', '')}.\n#${name}=${quoted(example)}`)
     .join('\n\n')}\n`

@@ -79,7 +79,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
         <div className={`mx-auto grid max-w-5xl gap-3 ${choosing ? '' : 'lg:grid-cols-[1fr_auto] lg:items-center'}`}>
           <p>
             {refusesAll()
-              ? 'Your browser refuses to be followed (Global Privacy Control), so nothing is sent.'
+              ? 'Your browser asks not to be tracked (Global Privacy Control), so nothing is sent.'
               : question(gtmId, chat?.name)}{' '}
             <Link to="/privacy">Privacy policy</Link>
           </p>

@@ -126,7 +126,7 @@ export async function createPage(ctx: Ctx, given: { title: string; address: stri
     const body = JSON.stringify(emptyBody)
     const row = { title, description: '', body, staff_id: id, saved_at: ctx.now(), published_as: null }
     if (!(await insertDraft(ctx, page, row)))
-      throw new ShopError('invalid', 'Check the highlighted fields.', { address: 'A page has this address already.' })
+      throw new ShopError('invalid', 'Check the highlighted fields.', { address: 'A page already has this address.' })
     await logStaffAction(ctx, 'text.create', page, { title })
   })
   return page
@@ -144,7 +144,8 @@ async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
 }
 
 export function savedMeanwhile(): ShopError {
-  const words = 'Somebody else saved this page meanwhile. Their text is shown below yours: take over what you need, then save again.'
+  const words =
+    'Somebody else has saved this page since you opened it. Their text is shown below yours. Copy what you need, then save again.'
   return new ShopError('invalid', words, { meanwhile: words })
 }
 

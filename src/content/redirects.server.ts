@@ -69,7 +69,7 @@ export async function removeRedirect(ctx: Ctx, from: string): Promise<void> {
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)
     const gone = await ctx.db.deleteFrom('redirects').where('from_path', '=', from).returning('to_path').executeTakeFirst()
-    if (!gone) throw new ShopError('not-found', 'That redirect was removed already.')
+    if (!gone) throw new ShopError('not-found', 'That redirect has already been removed.')
     await logStaffAction(ctx, 'redirect.remove', from, { to: gone.to_path })
   })
 }

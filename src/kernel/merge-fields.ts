@@ -43,7 +43,7 @@ export function mergedForm(
   if (Object.keys(conflicts).length > 0)
     throw new ShopError(
       'invalid',
-      `Somebody else saved ${record} meanwhile. Look at the highlighted fields, then save again.`,
+      `Somebody else has saved ${record} since you opened it. Check the highlighted fields, then save again.`,
       conflicts,
       fields,
     )

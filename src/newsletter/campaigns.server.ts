@@ -116,8 +116,8 @@ export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignTe
 export function campaignProblems({ subject, preheader, body }: Omit<CampaignText, 'topic'>): FieldErrors {
   const errors: FieldErrors = {}
   if (!subject.trim()) errors.subject = 'Write a subject.'
-  else if ([...subject.trim()].length > 120) errors.subject = 'The subject can have 120 characters.'
-  if ([...preheader.trim()].length > 150) errors.preheader = 'The preview line can have 150 characters.'
+  else if ([...subject.trim()].length > 120) errors.subject = 'Use at most 120 characters for the subject.'
+  if ([...preheader.trim()].length > 150) errors.preheader = 'Use at most 150 characters for the preview line.'
   if (!hasText(body)) errors.body = 'Write something first.'
   return errors
 }
@@ -141,7 +141,7 @@ export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sen
       .where('id', '=', id)
       .where('state', 'in', from)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This newsletter has moved on meanwhile. Check its state below.')
+    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This newsletter has changed since you opened it. Check its state below.')
     if (move === 'cancel') await stopQueued(ctx, id)
     await logStaffAction(ctx, `newsletter.${move}`, id, move === 'schedule' ? (sendAt ? { send_at: sendAt } : { leaves_at: leavesAt }) : {})
   })

@@ -120,7 +120,7 @@ export const restore = (ctx: Ctx, which: { id: string } | { batch: string }): Pr
       .where('id', 'in', restorableOf(ctx, which).select('id').forUpdate())
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await pushToMember(ctx, id, 'notifications', {})
-    else if (!(await isUnread(ctx, which))) throw new ShopError('not-found', 'This can’t be brought back any more.')
+    else if (!(await isUnread(ctx, which))) throw new ShopError('not-found', 'It’s too late to bring this back.')
     return countUnread(ctx)
   })
 

@@ -101,7 +101,7 @@ export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const done = await undoRow(ctx, couponRow(id), entry, { mayReturn: (column) => uses.count === 0 || limitColumns.includes(column) })
   const coupon = await lock(ctx, id)
   if ((coupon.max_uses !== null && coupon.max_uses < coupon.used) || coupon.per_buyer < uses.mostByOne)
-    throw new ShopError('not-ready', 'It has been used more often since than the limit was before.')
+    throw new ShopError('not-ready', 'It has since been used more often than the old limit allows.')
   return done
 }
 

@@ -16,7 +16,7 @@ export async function keepInLibrary(
   given: { number: string; key: string | undefined; password: string },
 ): Promise<CookieHeaders | null> {
   const order = await openableOrder(ctx, given.number, given.key)
-  if (order.user_id || ctx.visitor.member || !order.paid_at) throw new ShopError('invalid', 'This order is in a library already.')
+  if (order.user_id || ctx.visitor.member || !order.paid_at) throw new ShopError('invalid', 'This order is already in a library.')
   const wanted = {
     name: nameOf(order),
     email: tidyEmail(order.email),

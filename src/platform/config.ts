@@ -200,7 +200,7 @@ function contradiction(given: Settings): string | undefined {
     [!!given.VAT_REGISTRATIONS && !given.VAT_NUMBER, 'VAT_NUMBER is missing: set it beside VAT_REGISTRATIONS.'],
     [
       !!given.COUNTRY_HEADER && given.TRUST_PROXY.length === 0,
-      'TRUST_PROXY is missing: COUNTRY_HEADER is believed only from a proxy that is named.',
+      'TRUST_PROXY is missing: COUNTRY_HEADER is trusted only from a named proxy.',
     ],
     [
       given.MEDIA_DELIVERY !== 'shop' && given.TRUST_PROXY.length === 0,

@@ -59,5 +59,5 @@ export const addressLines = text
       .filter(Boolean),
   )
   .refine((lines) => lines.length >= 2 && lines.length <= 8 && lines.every((line) => line.length <= 80), {
-    error: 'must be two to eight lines parted by semicolons, like Woodshed Ltd; 1 Saw Lane; York YO1 1AA',
+    error: 'must be two to eight lines separated by semicolons, like Woodshed Ltd; 1 Saw Lane; York YO1 1AA',
   })

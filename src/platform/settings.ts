@@ -40,7 +40,7 @@ export const settings = z.object({
     'thirty-two or more random characters',
   ),
   TRUST_PROXY: setting(
-    'The proxies whose X-Forwarded-For is believed, by address or network, or `loopback`.',
+    'The proxies whose X-Forwarded-For is trusted, by address or network, or `loopback`.',
     networks.default([]),
     'none',
     'loopback, 10.0.0.0/8',
@@ -72,7 +72,7 @@ export const settings = z.object({
   ),
   ...pushSettings,
   SHOP_ADDRESS: setting(
-    'Who sells, and where from, its lines parted by semicolons: on invoices and packing slips, and where goods are sent back to.',
+    'Who sells, and where from, its lines separated by semicolons: on invoices and packing slips, and where goods are sent back to.',
     addressLines.optional(),
     'none; in test mode an address that is nobody’s',
     'Woodshed Ltd; 1 Saw Lane; York YO1 1AA; United Kingdom',
@@ -95,7 +95,7 @@ export const settings = z.object({
     '30',
   ),
   VAT_NUMBER: setting(
-    'The shop’s VAT number, for its invoices, until the settings of the back office are saved. Without one a live shop charges no tax.',
+    'The shop’s VAT number, for its invoices, until settings are saved in the back office. Without one, a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),
     'none; in test mode a number that is nobody’s',
     'GB123456789',

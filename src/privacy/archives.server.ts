@@ -24,7 +24,7 @@ export async function askArchive(ctx: Ctx, headers: Headers, password: string): 
     .onConflict((conflict) => conflict.columns(['user_id', 'asked_on']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n)
-    throw new ShopError('too-many-tries', 'You’ve asked for an archive today already. Ask again tomorrow.')
+    throw new ShopError('too-many-tries', 'You’ve already asked for an archive today. Ask again tomorrow.')
 }
 
 export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {

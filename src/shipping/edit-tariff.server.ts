@@ -58,9 +58,9 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
     if (before.version !== version)
       throw new ShopError(
         'invalid',
-        'Somebody else changed delivery meanwhile. This page shows their change: look at it, then save yours again.',
+        'Somebody else has changed delivery since you opened it. This page shows their change. Check it, then save yours again.',
         {
-          meanwhile: 'Saved meanwhile.',
+          meanwhile: 'Saved by somebody else.',
         },
       )
     const { zones, changed } = change(before.zones)

@@ -68,4 +68,4 @@ export function zoneIn(zones: readonly EditedZone[], code: string): EditedZone {
   return zone
 }
 
-export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. It may have been removed meanwhile.')
+export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. Somebody may have removed it.')

@@ -71,7 +71,7 @@ export async function removeTaxRate(
           delete from tax_rates where country = ${country} and class = ${taxClass} and valid_from = ${from}::date
             and valid_from > ${dayOf(ctx.now())}::date returning basis_points`.execute(ctx.db)
       : { rows: [] }
-    if (!rows[0]) throw new ShopError('not-found', 'That rate is in force already, or was removed.')
+    if (!rows[0]) throw new ShopError('not-found', 'That rate is already in force, or was removed.')
     const before = rows[0].basis_points
     const removed: ChangedRate[] = [{ class: taxClass, before, after: null }]
     await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: before, rows: removed })

@@ -23,7 +23,7 @@ export const RefundLimit = ({ role: { refundsADay }, changes, typed, error }: Re
           inputMode="decimal"
           optional
           maxLength={10}
-          hint="250 is £250, $250 and €250 a day for each person. Above it, a second person approves. Empty: no limit."
+          hint="250 is £250, $250 and €250 a day for each person. Above it, a second person approves. Leave empty for no limit."
           defaultValue={typed ?? (refundsADay === null ? '' : decimalOf(refundsADay, 2))}
           error={error}
         />

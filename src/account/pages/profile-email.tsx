@@ -61,7 +61,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {again && !actionData && (
           <Notice title="We’re sending to this address again" tone="leaf" live>
-            What waited for you is on its way.
+            The emails that were waiting are on their way.
           </Notice>
         )}
         {!link && !sent && <NewEmailForm answer={actionData} />}

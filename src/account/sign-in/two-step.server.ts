@@ -89,7 +89,7 @@ async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Pr
   await takeTry(ctx, 'password again per member', id)
   const done = await act().catch((error: unknown) => {
     if (refusalOf(error) === 'INVALID_PASSWORD') throw wrongPassword('password')
-    throw new ShopError('gone', 'That was already done, maybe in another window. Reload the page.')
+    throw new ShopError('gone', 'That has already been done, maybe in another window. Reload the page.')
   })
   await clearTries(ctx, 'password again per member', id)
   return done

@@ -189,7 +189,7 @@ async function dropInvitations(ctx: Ctx, email: string): Promise<void> {
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ShopError('not-ready', 'This invitation was used already.')
+  if (numDeletedRows === 0n) throw new ShopError('not-ready', 'This invitation has already been used.')
 }
 
 /** Refuses not-found for anyone but staff. */

@@ -76,7 +76,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
             <PostForm key={version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="version" value={version} />
               <FilledWith fields={words} />
-              <Field label="Subject" optional hint="Empty: the standard one. {subject} stands for it." {...field('subject')} />
+              <Field label="Subject" optional hint="Leave empty for the standard one. {subject} stands for it." {...field('subject')} />
               <TextAreaField label="Before the text" optional rows={4} hint="A greeting, for example." {...field('opening')} />
               <TextAreaField label="After the text" optional rows={4} hint="A farewell and your name, for example." {...field('closing')} />
               <div>

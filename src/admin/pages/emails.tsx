@@ -17,7 +17,9 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h1 className="text-3xl">Email texts</h1>
-          <p className="text-ink-soft">What the shop sends by itself. Newsletters and notifications are written on their own screens.</p>
+          <p className="text-ink-soft">
+            What the shop sends automatically. Newsletters and notifications are written on their own screens.
+          </p>
         </div>
         <DataTable
           caption="Email texts"

@@ -22,7 +22,7 @@ export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
         className="logo-plate h-16 w-auto max-w-full object-contain"
       />
     ) : (
-      <p className="text-ink-soft">The shop’s name stands beside a drawn mark.</p>
+      <p className="text-ink-soft">The shop’s name next to a drawn mark.</p>
     )}
     <PictureForm
       action="/admin/settings/logo"

@@ -107,7 +107,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="Postal address"
                 optional
                 rows={5}
-                hint="Line by line. On invoices and packing slips; goods are sent back to it."
+                hint="On invoices and packing slips, and where returns go. One line per row."
                 {...field('address')}
               />
               <TextAreaField
@@ -129,21 +129,21 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <fieldset disabled={!edits} className="grid gap-5">
               <legend className="pb-4 font-display text-xl font-bold">What buyers agree to</legend>
               <p className="text-ink-soft">
-                Each order and membership keeps the words that were agreed to. Let a lawyer check yours. An empty field takes the shop’s
-                own.
+                Each order and membership keeps the wording that was agreed to. Have a lawyer check yours. Leave a field empty for the
+                standard wording.
               </p>
               <TextAreaField
                 label="Consent at checkout"
                 optional
                 rows={3}
-                hint="Beside the box that is ticked before digital goods are ordered."
+                hint="Next to the box buyers tick before they order digital goods."
                 {...field('digitalConsent')}
               />
               <TextAreaField
                 label="Consent to join"
                 optional
                 rows={5}
-                hint={`Beside the box that is ticked before a membership starts. Keep ${consentPrice}, the price of each downloaded file.`}
+                hint={`Next to the box members tick before a membership starts. Keep ${consentPrice}, the price of each downloaded file.`}
                 {...field('accessConsent')}
               />
             </fieldset>
@@ -153,7 +153,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="A second person approves refunds above"
                 optional
                 inputMode="decimal"
-                hint="250 is £250, $250 or €250. Empty: nobody has to. You need two people who can refund; what each role may refund a day is set under Staff."
+                hint="250 is £250, $250 or €250. Leave empty for no limit. You need two people who can refund; what each role may refund a day is set under Staff."
                 {...field('secondPersonAbove')}
               />
             </fieldset>

@@ -64,12 +64,12 @@ export const services: Record<string, Service> = {
   },
   push: {
     title: 'Live updates',
-    does: 'A hosted push service tells open pages what is new. Without one the shop does it by itself.',
+    does: 'A hosted push service tells open pages what is new. Without one, the shop does it itself.',
     settings: 'PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER',
     state: ({ push }) => (push.hosted ? 'real' : 'off'),
     async test(ctx) {
       await reachHostedPush(ctx)
-      return 'The push service takes messages.'
+      return 'The push service accepts messages.'
     },
   },
   'email-check': {

@@ -62,7 +62,7 @@ test('a service that works says so', async () => {
   expect(await tried('email')).toEqual([true, expect.stringMatching(/^Accepted for staff@woodshed\.test/)])
   const codes = { body: { success: false, 'error-codes': ['invalid-input-response'] } }
   expect(await tried('captcha', { captcha: captcha() }, codes)).toEqual([true, 'The captcha service answers and accepts the secret.'])
-  expect(await tried('push', { push: push() })).toEqual([true, 'The push service takes messages.'])
+  expect(await tried('push', { push: push() })).toEqual([true, 'The push service accepts messages.'])
   expect(heard).toEqual([expect.stringMatching(/^POST \/apps\/woodshed\/events /)])
   const opinion = { body: { validationMessage: null } }
   expect(await tried('email-check', { emailCheckUrl: address('/check') }, opinion)).toEqual([true, 'It accepts staff@woodshed.test.'])

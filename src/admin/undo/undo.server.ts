@@ -22,7 +22,7 @@ export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>
       .forUpdate()
       .executeTakeFirst()
     const before = await ctx.db.selectFrom('staff_actions').select('id').where('undoes', '=', id).executeTakeFirst()
-    if (before) throw new ShopError('not-ready', 'This was undone already.')
+    if (before) throw new ShopError('not-ready', 'This has already been undone.')
     if (!row || !isStaffAction(row.action)) throw missing()
     if (row.staff_id === staff.id && whyItStays(row.action)) throw new ShopError('not-ready', whyItStays(row.action))
     const entry = { ...row, action: row.action, details: row.details as Record<string, unknown> }

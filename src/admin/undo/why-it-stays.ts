@@ -1,7 +1,7 @@
 import type { StaffAction } from '#account/staff-actions.ts'
 import { isUndoable, type Undoable } from '#admin/undo/undoable.ts'
 
-const left = 'It has left the shop already.'
+const left = 'It has already left the shop.'
 
 const made = 'What was made is a draft, or can be taken out of use on its own screen.'
 

@@ -33,8 +33,8 @@ export function mayHold(line: LineFacts, qty: number): LineVerdict {
 }
 
 function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
-  if (line.owned) return { answer: 'already-owned', words: `You already own “${line.title}”. It is in your library.` }
-  if (line.ownsAllParts) return { answer: 'already-owned', words: `You already own everything in “${line.title}”. It is in your library.` }
+  if (line.owned) return { answer: 'already-owned', words: `You already own “${line.title}”. It’s in your library.` }
+  if (line.ownsAllParts) return { answer: 'already-owned', words: `You already own everything in “${line.title}”. It’s in your library.` }
   if (qty > 1) return { answer: 'yes', qty: 1, note: `You only need “${line.title}” once.` }
   return { answer: 'yes', qty: 1 }
 }

@@ -68,11 +68,11 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
               <Field label="Instrument" {...field('instrument')} />
               <Field label="Town" optional {...field('town')} />
             </div>
-            <Field label="Styles" optional hint="With commas between them: blues, folk." {...field('styles')} />
+            <Field label="Styles" optional hint="Separate them with commas: blues, folk." {...field('styles')} />
             <Field label="In their own words" optional {...field('quote')} />
             <TextAreaField label="Biography" optional rows={8} {...field('biography')} />
             <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-              <Field label="Video" optional hint="Its address at YouTube or Vimeo." {...field('video')} />
+              <Field label="Video" optional hint="Its YouTube or Vimeo address." {...field('video')} />
               <SelectField
                 label="Shape of the video"
                 name="shape"
@@ -86,7 +86,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
               optional
               spellCheck={false}
               autoComplete="off"
-              hint="The last part of the link. Empty: made from the name."
+              hint="The last part of the link. Leave empty to make it from the name."
               {...field('slug')}
             />
             <div>

@@ -36,7 +36,7 @@ export default function StaffArtistsPage({ loaderData: { artists, ...list } }: R
         caption="Artists"
         rows={artists}
         rowKey={({ id }) => id}
-        empty={isNarrowed ? 'No artists match.' : 'No artists yet. Add the first one: every product has an artist.'}
+        empty={isNarrowed ? 'No artists match.' : 'No artists yet. Add the first one: every product needs an artist.'}
         columns={[
           {
             head: 'Artist',

@@ -72,7 +72,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
         </Button>
       </div>
     </PostForm>
-    {state === 'published' && <p className="text-ink-soft text-sm">Retired, it is no longer sold. Owners keep it.</p>}
+    {state === 'published' && <p className="text-ink-soft text-sm">Once retired, it’s no longer sold. People who bought it keep it.</p>}
   </section>
 )
 

@@ -43,7 +43,7 @@ export const NewParts = ({ chaptered, choices, typed, errors }: NewPartsProps) =
       ))}
     </ol>
     <p className="text-ink-soft text-sm">
-      {chaptered && 'An empty chapter is the one before. '}Its editor takes more, and changes their order.
+      {chaptered && 'Leave a chapter empty to continue the one before. '}You can add more and reorder them in the editor.
     </p>
   </Group>
 )

@@ -44,7 +44,7 @@ export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPane
         ))}
       </datalist>
       {chaptered ? (
-        <Field label="In chapter" optional name="chapter" maxLength={120} hint="Empty: the last one." />
+        <Field label="In chapter" optional name="chapter" maxLength={120} hint="Leave empty for the last one." />
       ) : (
         <span aria-hidden="true" className="max-sm:hidden" />
       )}

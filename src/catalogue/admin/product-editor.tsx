@@ -147,7 +147,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   id="released_at"
                   defaultValue={fields.typed.released_at}
                   error={fields.errors.released_at}
-                  hint="Empty: when it is published. Later: it is announced as coming soon until then."
+                  hint="Leave empty to release it when you publish it. With a later time it’s announced as coming soon until then."
                 />
               </Group>
               <SearchFields result={loaderData.result} {...fields} />

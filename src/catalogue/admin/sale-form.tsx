@@ -37,7 +37,7 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
           ))}
         </div>
       </Group>
-      <Group legend="What it covers" hint="Everything that fits all you choose here; the whole shop if you choose nothing.">
+      <Group legend="What it covers" hint="Everything that matches all of these. Choose nothing for the whole shop.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
             label="Kind"
@@ -57,7 +57,7 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
       </Group>
       <Group legend="When">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <StaffTimeField label="From" optional hint="Empty: ten minutes after you schedule it." {...field('starts_at')} />
+          <StaffTimeField label="From" optional hint="Leave empty to start ten minutes after you schedule it." {...field('starts_at')} />
           <StaffTimeField label="Until" hint="At most 60 days later." {...field('ends_at')} />
         </div>
       </Group>

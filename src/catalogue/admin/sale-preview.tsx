@@ -21,7 +21,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
       </h2>
       <p className="max-w-text">
         {plural(count, 'product')}, from <StaffTime at={startsAt} /> until <StaffTime at={endsAt} />. A sale starts {leadMinutes} minutes
-        after you schedule it at the earliest. Until it starts you can withdraw it, as if it had never been planned.
+        after you schedule it at the earliest. Until it starts you can withdraw it as if it had never been planned.
       </p>
       {clashing > 0 && (
         <Notice title={`${plural(clashing, 'product')} of it can’t be on sale then`} tone="brass">

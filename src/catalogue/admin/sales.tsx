@@ -90,9 +90,9 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
               New sale
             </h2>
             <p className="text-ink-soft">
-              You see a preview before anything is scheduled, and the sale starts {leadMinutes} minutes later at the earliest. The struck
-              price is the lowest of the 30 days before. After a sale its prices rest for 30 days; a sale withdrawn before its start leaves
-              no rest.
+              You see a preview before anything is scheduled, and the sale starts {leadMinutes} minutes later at the earliest. The
+              crossed-out price is the lowest of the 30 days before. After a sale, its products can’t go on sale again for 30 days, unless
+              you withdraw it before it starts.
             </p>
             <FormNotice answer={refused} />
             <SaleForm typed={actionData?.typed ?? {}} errors={refused?.errors ?? {}} styles={styles} busy={busy} />

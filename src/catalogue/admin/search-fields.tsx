@@ -20,7 +20,7 @@ export function SearchFields({ result, typed, errors }: EditorFields & { result:
         autoComplete="off"
         error={errors.search_title}
         {...title.field}
-        hint={`Empty: “${result.title}”. ${title.count}`}
+        hint={`Leave empty for “${result.title}”. ${title.count}`}
       />
       <TextAreaField
         label="Search description"
@@ -28,7 +28,7 @@ export function SearchFields({ result, typed, errors }: EditorFields & { result:
         rows={3}
         error={errors.search_description}
         {...description.field}
-        hint={`Empty: the start of the summary. ${description.count}`}
+        hint={`Leave empty for the start of the summary. ${description.count}`}
       />
       <figure className="grid gap-2">
         <figcaption className="font-semibold">How a search engine shows it</figcaption>

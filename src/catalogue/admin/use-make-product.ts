@@ -52,6 +52,6 @@ async function sendCover(to: string, token: string, picture: File | null): Promi
   body.set('_csrf', token)
   body.set('picture', picture)
   const answer = await fetch(to, { method: 'POST', body }).catch(() => null)
-  if (!answer?.ok) return 'The picture couldn’t be sent. Try again.'
+  if (!answer?.ok) return 'The picture couldn’t be uploaded. Try again.'
   return new URL(answer.url).searchParams.get('refused')
 }

@@ -70,7 +70,7 @@ export const movingLives: BatchKind<MovePlan> = {
   async run(ctx, key, { before: planned, move }) {
     const id = parseId(key)
     const [before] = await lives(ctx, [id])
-    if (!before || stateOf(before) !== planned) throw new ShopError('not-ready', 'Somebody moved this product meanwhile.')
+    if (!before || stateOf(before) !== planned) throw new ShopError('not-ready', 'Somebody has moved this product since.')
     if (move === 'publish') {
       const [missing] = await incomplete(ctx, [{ id, title: '', before: planned }])
       if (missing) throw new ShopError('not-ready', missing.words)
@@ -103,7 +103,7 @@ const stateOf = ({ published, publish_at, retired_at }: Life): ProductState =>
 export async function moveLives(ctx: Ctx, move: LifeMove, { planned }: LifePlan, previewed: string): Promise<number> {
   staffOf(ctx, 'products.edit')
   if (previewed !== fingerprintOf({ planned }))
-    throw new ShopError('not-ready', 'Somebody changed one of these products meanwhile. Look at the new preview.')
+    throw new ShopError('not-ready', 'Somebody has changed one of these products since. Check the new preview.')
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { which: 'Nothing would change.' })
   return beginBatch(ctx, movingLives, {
     what: `${lifeMoves[move].label}: ${plural(planned.length, 'product')}`,

@@ -53,7 +53,7 @@ export const changingPrices: BatchKind<{ before: number; after: number }> = {
   ...{ action: 'price.change', right: 'prices.edit', seenWith: 'products.view', one: 'price' },
   async run(ctx, key, { before, after }) {
     const [moved] = await movePrices(ctx, [{ key, from: before, to: after }])
-    if (moved === undefined) throw new ShopError('not-ready', 'Somebody changed this price meanwhile.')
+    if (moved === undefined) throw new ShopError('not-ready', 'Somebody has changed this price since.')
   },
   putBack: (ctx, rows) =>
     movePrices(
@@ -67,7 +67,7 @@ export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePla
   staffOf(ctx, 'prices.edit')
   const { planned } = plan
   if (previewed !== fingerprintOf(plan)) {
-    const words = 'Somebody changed one of these prices meanwhile. Look at the new preview.'
+    const words = 'Somebody has changed one of these prices since. Check the new preview.'
     throw new ShopError('not-ready', words, { meanwhile: words })
   }
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })

@@ -47,7 +47,7 @@ export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<
 /** Every product has an artist, and its form names another. */
 async function onlyArtist(ctx: Ctx): Promise<number> {
   const artist = await ctx.db.selectFrom('artists').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  if (!artist) throw refused({ title: 'Add an artist first: every product has one.' })
+  if (!artist) throw refused({ title: 'Add an artist first: every product needs one.' })
   return artist.id
 }
 

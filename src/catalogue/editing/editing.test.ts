@@ -206,7 +206,7 @@ test('buttons reorder the products of a bundle', async () => {
   await movePart(staff, bundle, second, -1)
   expect((await readEditedProduct(staff, bundle)).parts.map(({ id }) => id)).toEqual([second, first])
   await expect(addPart(staff, bundle, { title: 'Disc one', chapter: '' })).rejects.toMatchObject({
-    errors: { part: 'It contains this one already.' },
+    errors: { part: 'It already contains this one.' },
   })
 })
 

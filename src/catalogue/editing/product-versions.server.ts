@@ -33,7 +33,8 @@ const changedNames = (before: Readonly<Record<string, string>>, after: Readonly<
 export async function restoreProduct(ctx: Ctx, id: number, version: number, old: number): Promise<void> {
   staffOf(ctx, 'products.edit')
   const stored = await readEditedProduct(ctx, id)
-  if (stored.version !== version) throw new ShopError('invalid', 'Somebody else saved this product meanwhile. Look at its versions again.')
+  if (stored.version !== version)
+    throw new ShopError('invalid', 'Somebody else has saved this product since you opened it. Check its versions again.')
   const found = await ctx.db
     .selectFrom('product_versions')
     .select('fields')

@@ -48,7 +48,7 @@ test('a product’s page shows the related products that staff chose first, in t
   const before = await shown()
   const [a, b, c] = others as [number, number, number]
   await add(a, b)
-  await expect(add(b)).rejects.toMatchObject({ errors: { related: 'It’s in the list already.' } })
+  await expect(add(b)).rejects.toMatchObject({ errors: { related: 'It’s already in the list.' } })
   await add(c)
   expect((await shown()).slice(0, 4)).toEqual([a, b, c, before[0]])
   await press(`up-${c}`)

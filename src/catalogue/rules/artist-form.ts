@@ -33,7 +33,7 @@ export function readArtist(text: FormValues): Record<ArtistField, string> {
     if (fields[field].length > artistLimits[field]) errors[field] = `Use at most ${artistLimits[field]} characters.`
   if (!fields.name) errors.name = 'Enter a name.'
   if (!fields.instrument) errors.instrument = 'Enter an instrument.'
-  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter the address of a video at YouTube or Vimeo.'
+  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter the address of a YouTube or Vimeo video.'
   fields.shape ||= videoShapes[0].value
   if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose a shape from the list.'
   fields.slug = slugify(fields.slug || fields.name)

@@ -61,8 +61,8 @@ function recordingMissing(state: string | null, isCaptioned: boolean): Missing[]
 function partsMissing(parts: Checked['parts']): Missing[] {
   if (parts.length === 0) return [{ field: 'part', words: 'Add what it contains.' }]
   return parts.flatMap(({ title, state, plays, isCaptioned }) => {
-    if (state !== 'published') return [{ field: 'part', words: `Publish “${title}” first, or take it out.` }]
-    if (!plays) return [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or take it out.` }]
+    if (state !== 'published') return [{ field: 'part', words: `Publish “${title}” first, or remove it.` }]
+    if (!plays) return [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or remove it.` }]
     return isCaptioned
       ? []
       : [{ field: 'part', words: `The recording of “${title}” has no captions. Upload them, or say that no words are spoken.` }]

@@ -163,7 +163,7 @@ function readNotes(text: string, errors: FieldErrors): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   const notes = /^\d{1,2}(\.\d)?$/.test(typed) ? Number(typed) : 0
-  if (notes < 0.1 || notes > 50) errors.notes_per_second = 'Enter notes a second, like 6.5.'
+  if (notes < 0.1 || notes > 50) errors.notes_per_second = 'Enter notes per second, like 6.5.'
   return notes
 }
 

@@ -15,7 +15,7 @@ export const NewPageForm = ({ answer, busy }: { answer: FormProblem | undefined;
       autoComplete="off"
       spellCheck={false}
       maxLength={60}
-      hint="Empty: made from the title."
+      hint="Leave empty to make it from the title."
       defaultValue={answer?.typed.address ?? ''}
       error={answer?.errors.address}
     />

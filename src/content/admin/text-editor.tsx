@@ -130,7 +130,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
                 )}
               </div>
             </PostForm>
-            {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved meanwhile' : 'Preview'} />}
+            {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved by somebody else' : 'Preview'} />}
           </div>
           <TextLife
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}

@@ -28,9 +28,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
         <h2 id="publish" className="text-xl">
           Publish
         </h2>
-        <p className="text-ink-soft">
-          {draft.goesOut ? `The draft goes out at ${draft.goesOut}.` : 'Publishes the draft as it was saved last.'}
-        </p>
+        <p className="text-ink-soft">{draft.goesOut ? `The draft goes out at ${draft.goesOut}.` : 'Publishes the draft as last saved.'}</p>
         <LeavesSoon leaving={draft.leaving} />
         <PostForm key={revision} className="grid gap-4">
           <input type="hidden" name="revision" value={revision} />

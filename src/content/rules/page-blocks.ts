@@ -42,8 +42,8 @@ const rules = {
     name: 'First screen',
     about: 'What the shop is, with lessons to try. Members who have played something see where they stopped instead.',
     fields: [
-      { ...title, optional: true, hint: 'Empty: Close the door. Play it again.' },
-      { ...subtitle, hint: 'Empty: Slow it down. Loop two bars. Play them until the kettle boils.' },
+      { ...title, optional: true, hint: 'Leave empty for “Close the door. Play it again.”' },
+      { ...subtitle, hint: 'Leave empty for “Slow it down. Loop two bars. Play them until the kettle boils.”' },
     ],
   },
   sale: { name: 'Running sale', about: 'Its name and countdown, while there is one.', fields: [] },
@@ -63,11 +63,15 @@ const rules = {
   },
   popular: { name: 'Popular right now', about: 'Lessons, beside backing tracks to play along.', fields: [] },
   discs: { name: 'On disc', about: 'DVDs and CDs on a wooden shelf.', fields: [] },
-  artists: { name: 'Artists', about: 'The most popular ones.', fields: [{ ...title, optional: true, hint: 'Empty: Who teaches here' }] },
+  artists: {
+    name: 'Artists',
+    about: 'The most popular ones.',
+    fields: [{ ...title, optional: true, hint: 'Leave empty for “Who teaches here”.' }],
+  },
   kinds: {
     name: 'Everything there is',
     about: 'A panel for each kind of product.',
-    fields: [{ ...title, optional: true, hint: 'Empty: The whole shed' }],
+    fields: [{ ...title, optional: true, hint: 'Leave empty for “The whole shed”.' }],
   },
   text: {
     name: 'Text',
@@ -123,7 +127,13 @@ const rules = {
       { name: 'text', label: 'Words', kind: 'line' },
       { name: 'label', label: 'Link text', kind: 'line', optional: true },
       { name: 'to', label: 'Link', kind: 'link', optional: true, hint: 'A path of this shop, like /sale.' },
-      { name: 'until', label: 'Last day', kind: 'date', optional: true, hint: 'It disappears after this day (UTC). Empty: it stays.' },
+      {
+        name: 'until',
+        label: 'Last day',
+        kind: 'date',
+        optional: true,
+        hint: 'It disappears after this day (UTC). Leave empty to keep it.',
+      },
     ],
   },
 } as const satisfies Record<string, BlockKindRule>

@@ -88,7 +88,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
                 optional
                 spellCheck={false}
                 autoComplete="off"
-                hint="The last part of the link. Empty: made from the title."
+                hint="The last part of the link. Leave empty to make it from the title."
                 {...field('slug')}
               />
               <div>

@@ -19,7 +19,7 @@ export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
       order by kind, id limit 1`.execute(ctx.db)
     const [found] = rows
     if (!found) throw refused('Choose a course or lesson from the list.')
-    if (steps.includes(found.id)) throw refused('It is a step of this path already.')
+    if (steps.includes(found.id)) throw refused('It’s already a step of this path.')
     if (steps.length >= mostSteps) throw refused(`At most ${mostSteps} fit.`)
     return [...steps, found.id]
   })

@@ -172,5 +172,5 @@ function useDrop(take: (files: readonly File[]) => void): void {
 /** The shop's own words when it refused the file. */
 function wordsOf(error: Error): string {
   const answer = (error as Error & { originalResponse?: { getBody: () => string } | null }).originalResponse?.getBody()
-  return answer && answer.length < 200 ? answer : 'It couldn’t be sent. Choose the file again to continue.'
+  return answer && answer.length < 200 ? answer : 'The upload failed. Choose the file again to continue.'
 }

@@ -10,9 +10,7 @@ const encoder = { mapsTones: true }
 
 test('a full disk is reported with the space needed and available', () => {
   expect(diskProblem(2 * gigabyte, 12 * gigabyte)).toBeNull()
-  expect(diskProblem(3 * gigabyte, 12 * gigabyte)).toBe(
-    'The disk is too full: this file needs 14.0 GB while it is made, and 12.0 GB are free.',
-  )
+  expect(diskProblem(3 * gigabyte, 12 * gigabyte)).toBe('The disk is too full: this file needs 14.0 GB to process, and 12.0 GB is free.')
   expect(bytesWords(600)).toBe('1 kB')
 })
 

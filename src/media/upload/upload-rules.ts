@@ -29,7 +29,7 @@ export const mostSecondsApart = 0.5
 export function diskProblem(bytes: number, free: number): string | null {
   const needed = 3 * bytes + uploadLimits.freeBytes
   if (needed <= free) return null
-  return `The disk is too full: this file needs ${bytesWords(needed)} while it is made, and ${bytesWords(free)} are free.`
+  return `The disk is too full: this file needs ${bytesWords(needed)} to process, and ${bytesWords(free)} is free.`
 }
 
 export const diskFull = 'The disk is full. Free some space, then try again.'

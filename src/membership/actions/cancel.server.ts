@@ -10,10 +10,10 @@ import { endAgreement } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const cancelReasons = {
-  time: 'I don’t find the time to practise',
+  time: 'I don’t have time to practise',
   price: 'It costs too much',
   content: 'I didn’t find what I was looking for',
-  learned: 'I have learned what I wanted to',
+  learned: 'I’ve learned what I wanted to',
   technical: 'Something didn’t work',
   other: 'Something else',
 } as const

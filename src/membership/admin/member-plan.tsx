@@ -49,10 +49,10 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 
 function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
   const action = search.get('done') ?? ''
-  if (action === 'declined') return { title: 'Declined. The membership goes on.', settled: true }
+  if (action === 'declined') return { title: 'Declined. The membership continues.', settled: true }
   if (!isStaffAction(action)) return null
   if (action === 'refund' && search.has('waits'))
-    return { title: 'Saved. It’s above a limit, so somebody else has to approve it. Until then the membership goes on.', settled: false }
+    return { title: 'Saved. It’s above a limit, so somebody else has to approve it. Until then the membership continues.', settled: false }
   return search.has('waits')
     ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
     : { title: actionWords[action].done, settled: true }

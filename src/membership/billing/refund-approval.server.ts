@@ -62,7 +62,7 @@ export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approve
   const { id: me } = staffOf(ctx, 'refunds.give')
   staffOf(ctx, 'members.act')
   const wish = await waiting(ctx, userId)
-  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Somebody has decided on this refund already.')
+  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Somebody has already decided on this refund.')
   const { id, subscription_id: subscription, amount, currency } = wish
   const money = formatMoney({ minor: amount ?? 0, currency })
   if (!approved)

@@ -15,7 +15,7 @@ type Given = { email: string; password: string; back: string; consent: boolean |
 
 /** Before the address is verified, so paying and playing don't wait. Refuses invalid, forbidden without a captcha, too-many-tries. */
 export async function openAccountToJoin(ctx: Ctx, headers: Headers, given: Given): Promise<CookieHeaders> {
-  if (ctx.visitor.member) throw new ShopError('forbidden', 'You’re signed in already. Reload the page.')
+  if (ctx.visitor.member) throw new ShopError('forbidden', 'You’re already signed in. Reload the page.')
   const email = tidyEmail(given.email)
   refuseFields({
     email: emailProblem(email),

@@ -187,7 +187,7 @@ test('only staff sets a price, of an existing plan and within limits', async () 
   await expect(setPlanPrice(player.ctx, { ...practice, minor: 1 })).rejects.toMatchObject({ code: 'not-found' })
   await expect(setPlanPrice(staff, { ...practice, tier: 'platinum', minor: 999 })).rejects.toMatchObject({ code: 'not-found' })
   for (const minor of [0, 49, -5, 10.5, 1_000_001]) await expect(set(minor)).rejects.toMatchObject({ code: 'invalid' })
-  await expect(set(899)).rejects.toMatchObject({ code: 'invalid', message: 'That is the price already.' })
+  await expect(set(899)).rejects.toMatchObject({ code: 'invalid', message: 'That’s already the price.' })
   const path = '/admin/plans/practice/price'
   const body = { term: 'monthly', currency: 'GBP', minor: 949, present_members: false }
   const caller = await shop.member('staff@woodshed.test')

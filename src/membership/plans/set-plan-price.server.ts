@@ -56,7 +56,7 @@ export function priceChange(prices: readonly PlanPrice[], before: PricesByTerm, 
 
 function refuseOutOfRange({ minor }: PlanPrice): void {
   if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highestPrice) return
-  throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
+  throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'Enter a price from 0.50 to 10,000.00.' })
 }
 
 /** An unchanged price can still be applied to present members. */
@@ -69,7 +69,7 @@ async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, s
     .executeTakeFirst()
   if (now?.minor === minor) {
     if (presentMembers) return now.version
-    throw new ShopError('invalid', 'That is the price already.', { minor: 'That is the price already.' })
+    throw new ShopError('invalid', 'That’s already the price.', { minor: 'That’s already the price.' })
   }
   const { id: version } = await ctx.db
     .insertInto('plan_prices')

@@ -64,7 +64,7 @@ const words = {
   'paused before': '[You have|This member has] paused within the last twelve months. A membership can be paused once a year.',
   'extended before': 'A pause can be extended once.',
   'discounted before': '[You have|This member has] had this discount within the last twelve months.',
-  'discount running': '[Your|This] membership is discounted already.',
+  'discount running': '[Your|This] membership is already discounted.',
   'too many failures':
     'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They reopen within a day.]',
 } as const

@@ -113,7 +113,7 @@ export const membershipAdminEndpoints = endpoints({
     ...staff,
     allow: 'refunds.give',
     path: '/admin/members/{user_id}/membership/refund/decision',
-    summary: 'Gives or declines a refund above a limit; the person who asked for it can only take it back',
+    summary: 'Gives or declines a refund above a limit; the person who asked for it can only withdraw it',
     body: z.strictObject({ approved: z.boolean() }),
   },
 })

@@ -145,7 +145,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
               </div>
             </PostForm>
           ) : (
-            <EmailPreview title="The email as it was saved last" {...preview} />
+            <EmailPreview title="The email as last saved" {...preview} />
           )}
           <div className="grid content-start gap-6">
             {isEditable && (
@@ -160,7 +160,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             <CampaignMoves state={state} />
           </div>
         </div>
-        {isEditable && <EmailPreview title="The email as it was saved last" {...preview} />}
+        {isEditable && <EmailPreview title="The email as last saved" {...preview} />}
       </div>
     </Page>
   )

@@ -16,7 +16,7 @@ export const PeoplePicker = ({ value, error, maySearch }: PeoplePickerProps) => 
     {...{ name: 'members', value: value.replace(/[\s,;]+/g, '\n'), error, maySearch, find }}
     label="Find people"
     noun={['person', 'people']}
-    hint="By name or email. Enter adds the one marked."
+    hint="By name or email. Press Enter to add the highlighted one."
     plain={{ label: 'Email addresses', hint: 'One a line, 1,000 at most.' }}
   />
 )

@@ -22,7 +22,7 @@ export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErr
   const icon = text('icon').trim()
   const link = parseLink(text('link').trim())
   if (!words) errors.text = 'Write what it says.'
-  else if ([...words].length > 300) errors.text = 'The text can have 300 characters.'
+  else if ([...words].length > 300) errors.text = 'Use at most 300 characters.'
   if (!topic) errors.topic = 'Choose a topic.'
   if (!iconFileOf(icon)) errors.icon = 'Choose an icon from the list.'
   if (link === undefined) errors.link = 'Enter a path of the shop such as /sale, or an address that starts with https://.'

@@ -142,7 +142,7 @@ export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: D
       .where('id', '=', id)
       .where('state', 'in', from)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This notification has moved on meanwhile. Check its state below.')
+    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This notification has changed since you opened it. Check its state below.')
     if (move === 'cancel') await ctx.db.deleteFrom('notification_recipients').where('composed_id', '=', id).execute()
     await logStaffAction(
       ctx,

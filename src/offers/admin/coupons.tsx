@@ -69,7 +69,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         caption="Coupons"
         rows={rows}
         rowKey={({ id }) => id}
-        empty={isNarrowed ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
+        empty={isNarrowed ? 'No coupons match.' : 'No coupons yet. Create the first one with “New coupon”.'}
         columns={[
           {
             head: 'Coupon',

@@ -123,7 +123,9 @@ function LineBack({ line, money, answer }: LineBackProps) {
           inputMode="decimal"
           optional
           hint={
-            qty > 0 ? `Empty: ${money(worth[qty - 1] ?? 0)}, what ${units} worth` : `${money(money_left)} at most, for a part of the price`
+            qty > 0
+              ? `Leave empty for ${money(worth[qty - 1] ?? 0)}, what ${units} worth`
+              : `${money(money_left)} at most, for a part of the price`
           }
           defaultValue={typed?.[`amount-${id}`]}
           error={answer?.errors[`amount-${id}`]}

@@ -94,7 +94,7 @@ test('everything that matches is sent, and what can’t be is named with its rea
     refused: [{ number: withdrawn!.number, words: 'the customer has cancelled or is returning it.' }],
   })
   await shop.ctx.db.deleteFrom('withdrawals').where('order_id', '=', withdrawn!.id).execute()
-  expect(await confirm(shown, 'q=match-')).toMatchObject({ problem: 'One of these orders changed meanwhile. Look at the new preview.' })
+  expect(await confirm(shown, 'q=match-')).toMatchObject({ problem: 'One of these orders has changed since. Check the new preview.' })
 })
 
 test('a batch is undone as a whole until it leaves, and not afterwards', async () => {
@@ -132,7 +132,7 @@ test('whoever lost the right meanwhile sends nothing, and the orders stay to be 
   await roleOf('auditor')
   await leave()
   await roleOf('owner')
-  expect((await latest()).failures).toMatchObject([{ key: order.number, problem: 'Whoever began this may no longer do it.' }])
+  expect((await latest()).failures).toMatchObject([{ key: order.number, problem: 'The person who started this may no longer do it.' }])
   expect(await states([order])).toEqual(['paid'])
 })
 

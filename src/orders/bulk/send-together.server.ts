@@ -24,7 +24,7 @@ export async function sendTogether(ctx: Ctx, carrier: string, plan: SendingPlan,
   staffOf(ctx, 'orders.send')
   if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
   if (previewed !== sendingFingerprint(plan))
-    throw new ShopError('not-ready', 'One of these orders changed meanwhile. Look at the new preview.')
+    throw new ShopError('not-ready', 'One of these orders has changed since. Check the new preview.')
   if (plan.planned.length === 0) throw refused('Nothing is left to send.')
   return beginBatch(ctx, sendingTogether, {
     what: `${plural(plan.planned.length, 'order')} with ${carriers[carrier].name}`,

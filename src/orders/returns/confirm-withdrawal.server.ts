@@ -21,7 +21,7 @@ export async function confirmWithdrawal(ctx: Ctx, token: string): Promise<void> 
 export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void> {
   staffOf(ctx, 'refunds.give')
   const request = await openRequest(ctx, orderId)
-  if (!request) throw new ShopError('invalid', 'This withdrawal is confirmed already. Look at the order again.')
+  if (!request) throw new ShopError('invalid', 'This withdrawal is already confirmed. Check the order again.')
   await ctx.transaction(async (ctx) => {
     await carryOut(ctx, request)
     const order = await ctx.db.selectFrom('orders').select(['id', 'number', 'state']).where('id', '=', orderId).executeTakeFirstOrThrow()

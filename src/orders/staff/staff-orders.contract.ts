@@ -165,7 +165,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds/{refund}/decision',
-    summary: 'Approves or declines a refund above a limit; the person who asked for it can only take it back',
+    summary: 'Approves or declines a refund above a limit; the person who asked for it can only withdraw it',
     params: number.extend({ refund: z.uuid() }),
     body: z.strictObject({ approved: z.boolean() }),
     answer: StaffOrder,

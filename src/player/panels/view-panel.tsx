@@ -42,7 +42,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
           )}
           <Checkbox label="Captions" checked={view.captions} onChange={() => run('captions')} />
           <Checkbox
-            label="Play the next lesson by itself"
+            label="Play the next lesson automatically"
             checked={view.autoplay}
             onChange={(event) => setView({ autoplay: event.currentTarget.checked })}
           />

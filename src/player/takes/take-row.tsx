@@ -19,7 +19,7 @@ export function TakeRow({ take, instrument, open, onOpen, onRemove }: TakeRowPro
         <span className="block text-ink-soft text-sm tabular-nums">
           {clockTime(take.seconds)} from {timeText(take.from)} at {Math.round(take.rate * 100)} %
         </span>
-        {take.open && <span className="block text-sm">The page closed meanwhile. This much is kept.</span>}
+        {take.open && <span className="block text-sm">The page was closed while recording. This much is kept.</span>}
       </button>
       {open && (
         <>

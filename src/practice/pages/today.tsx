@@ -53,7 +53,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
           {hasLoops && (
             <p className="text-ink-soft">
               {next ? `${plural(due.length, 'loop')}, about ${plural(minutesIn(due), 'minute')}.` : 'Nothing more today.'}
-              {done > 0 && ` ${plural(done, 'loop')} practised already.`}
+              {done > 0 && ` ${plural(done, 'loop')} practised so far.`}
             </p>
           )}
         </header>

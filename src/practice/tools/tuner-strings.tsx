@@ -48,7 +48,7 @@ export const TunerStrings = ({ strings, a4, leftHanded, held, sounding, onHold, 
         ))}
       </div>
       <p className="pt-2 text-ink-soft text-sm">
-        The nearest string is found by itself. Press a string to tune only that one, or hear how it should sound.
+        The nearest string is found automatically. Press a string to tune only that one, or hear how it should sound.
       </p>
     </fieldset>
   )

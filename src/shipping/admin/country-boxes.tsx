@@ -26,7 +26,7 @@ export function CountryBoxes({ countries, isRest = false, restTaken, error }: Co
             {
               value: 'rest',
               title: 'Everywhere else',
-              about: restTaken ? `${restTaken} does that already.` : 'Every country that no other zone names.',
+              about: restTaken ? `${restTaken} already does that.` : 'Every country that isn’t in another zone.',
               disabled: restTaken !== null,
             },
           ]}

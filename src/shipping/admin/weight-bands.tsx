@@ -14,8 +14,8 @@ export function WeightBands({ filled, field }: WeightBandsProps) {
     <fieldset className="grid gap-4">
       <legend className="pb-2 font-display text-xl font-bold">Price by weight</legend>
       <p className="text-ink-soft">
-        The first weight that holds the parcel counts, packaging included (60 g). Heavier parcels can’t go this way. 0 is free; a currency
-        left empty can’t use this way.
+        The first weight the parcel fits counts, packaging included (60 g). Heavier parcels can’t be sent this way. 0 is free. Leave a
+        currency empty to rule it out.
       </p>
       {bands.map((band, at) => (
         <div key={band} className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-4">

@@ -95,7 +95,7 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
         {zone && (
           <RemoveForm version={version} busy={busy} label="Remove this zone">
             {zone.countries.length === 0
-              ? 'Countries no other zone names can’t order discs then.'
+              ? 'Countries that aren’t in another zone then can’t order discs.'
               : 'Its countries belong to “everywhere else” then, if there is such a zone.'}{' '}
             You can restore it from the history.
           </RemoveForm>

@@ -54,7 +54,7 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
     if (event.key !== 'Backspace') event.preventDefault()
   }
   const status = failed
-    ? 'The search failed. Type on to try again.'
+    ? 'The search failed. Keep typing to try again.'
     : found && shown.length === 0 && !isOwn
       ? 'Nothing else matches.'
       : chosen.length > 0 || words

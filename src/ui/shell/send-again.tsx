@@ -10,7 +10,7 @@ export default function SendAgain({ form }: SendAgainProps) {
       {form.fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <p>What you entered is kept. You may have signed in or out in another tab meanwhile.</p>
+      <p>What you entered is kept. You may have signed in or out in another tab.</p>
       <button type="submit" className={buttonClass({ look: 'brass' })}>
         Send it again
       </button>

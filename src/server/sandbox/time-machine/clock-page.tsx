@@ -15,7 +15,7 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
   <>
     <h1>The shop’s clock</h1>
     <p className="soft">
-      Test mode only. Move the clock on, and all that the shop does by itself happens in its order and at its time: renewals, payments that
+      Test mode only. Move the clock forward, and everything the shop does by itself happens in order and on time: renewals, payments that
       fail and are tried again, pauses, gifts, sales, points. All the emails it sends are in the <a href="/sandbox/mail">mailbox</a>.
     </p>
     {problem && (
