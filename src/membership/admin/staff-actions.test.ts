@@ -203,7 +203,7 @@ test('[S1] explains a blocker to staff and, in their own words, to the member', 
   await acceptDiscount(player.ctx)
   for (const [action, own, about] of [
     ['pause', 'You have paused', 'This member has paused'],
-    ['discount', 'Your membership is discounted', 'This membership is discounted'],
+    ['discount', 'Your membership is already discounted', 'This membership is already discounted'],
     ['resume', 'with your membership', 'with this membership'],
   ] as const) {
     expect(await blockerOf(staff, await player.row(), action)).toContain(about)
