@@ -1,25 +1,16 @@
 import { z } from 'zod'
+import { ShownAddress } from '#kernel/shown-address.ts'
 
 const text = z.string().max(200)
 
 /** A saved address with its addressee (row E5). */
-export const Address = z
-  .strictObject({
-    id: z.uuid(),
-    type: z.enum(['delivery', 'billing']),
-    default: z.boolean(),
-    name: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    county: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-    contact_number: z.string(),
-    /** The default for parcels. */
-    default_delivery: z.boolean(),
-  })
-  .meta({ id: 'Address' })
+export const Address = ShownAddress.extend({
+  id: z.uuid(),
+  type: z.enum(['delivery', 'billing']),
+  default: z.boolean(),
+  /** The default for parcels. */
+  default_delivery: z.boolean(),
+}).meta({ id: 'Address' })
 
 /** An address as typed. The use case reports missing fields in words, so the schema lets them pass. */
 export const AddressInput = z.strictObject({
