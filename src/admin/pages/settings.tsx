@@ -107,7 +107,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="Postal address"
                 optional
                 rows={5}
-                hint="On invoices and packing slips, and where returns go. One line per row."
+                hint="On invoices and packing slips, and where returns go."
                 {...field('address')}
               />
               <TextAreaField

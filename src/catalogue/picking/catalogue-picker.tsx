@@ -41,7 +41,7 @@ export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) =>
     optional
     find={find[of]}
     noun={nouns[of]}
-    hint={[hint, 'Type part of a name; Enter adds the one marked.'].filter(Boolean).join(' ')}
+    hint={[hint, 'Type part of a name, then press Enter to add the highlighted one.'].filter(Boolean).join(' ')}
     plain={{ hint: [hint, plainHints[of]].filter(Boolean).join(' ') }}
   />
 )
