@@ -68,6 +68,8 @@ test('[S7] [B10] delivery, shipping and payment open in order on one page, and a
   await expect(sheet.getByRole('link', { name: /^Change/ })).toHaveCount(0)
   await answerContact(page, newcomer)
   await fillAddress(page)
+  // Without script a plain post loads the next step, and nothing takes the focus.
+  await awake(page.getByRole('button', { name: 'Continue to shipping' }))
   await goOn(page, 'Continue to shipping')
   await open('Delivery options')
   await expect(sheet.getByText(newcomer)).toBeVisible()

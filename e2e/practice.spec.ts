@@ -131,6 +131,21 @@ test('[B26] keeps speed, loop and captions after a reload', async ({ page }) => 
   await expect.poll(() => filmOf(page).evaluate(playing), { message: 'it plays as slowly as before' }).toBe(0.5)
 })
 
+test('[B26] keeps a setting that was saved while the page was loaded again', async ({ page }) => {
+  await page.goto(path)
+  const captions = stageOf(page).getByRole('button', { name: 'Captions' })
+  await awake(captions)
+  await page.route(`**${path}`, async (route) => {
+    const before = await route.fetch()
+    await page.waitForResponse(/practice-settings/)
+    await page.waitForTimeout(200)
+    await route.fulfill({ response: before })
+  })
+  await captions.click()
+  await page.reload()
+  await expect(captions).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('[B26] keeps a setting that was changed while an earlier one was being saved', async ({ page }) => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let saves = 0

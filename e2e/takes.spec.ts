@@ -82,7 +82,7 @@ test('a take is kept when the device is full or the tab is closed, and says so; 
   await expect(panel.getByText(/^0:(0[3-9]|[1-5]\d)$/)).toBeVisible()
   await page.reload()
   await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
-  await expect(takes).toHaveText([/0:\d\d from .*The page closed meanwhile\. This much is kept\.$/, /at 100 %$/])
+  await expect(takes).toHaveText([/0:\d\d from .*The page was closed while recording\. This much is kept\.$/, /at 100 %$/])
 
   for (const [name, words] of [
     ['NotAllowedError', 'The microphone is blocked'],

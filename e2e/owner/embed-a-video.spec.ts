@@ -9,7 +9,7 @@ test('[R4] an artist’s video at YouTube keeps its shape, and asks nothing ther
   await page.getByLabel(/^Video/).fill('https://video.example/watch?v=dQw4w9WgXcQ')
   await page.getByLabel('Shape of the video').selectOption('4:3')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel(/^Video/)).toHaveAccessibleDescription(/YouTube or Vimeo\.$/)
+  await expect(page.getByLabel(/^Video/)).toHaveAccessibleDescription(/Enter the address of a YouTube or Vimeo video\.$/)
   await expect(page.getByLabel(/^Video/)).toHaveValue('https://video.example/watch?v=dQw4w9WgXcQ')
   await page.getByLabel(/^Video/).fill('https://youtu.be/dQw4w9WgXcQ')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,5 +1,5 @@
 import { putSettings } from '#player/kept/practice.client.ts'
-import { readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
+import { outlives, readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
@@ -41,13 +41,21 @@ export function keepSettings(
   let written = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = Promise.resolve()
+  const unsaved = () => changedSettings(saved, now)
+  const savedAt = new Map<string, number>()
+  const isRecent = ([name]: [string, unknown]) => Date.now() < (savedAt.get(name) ?? 0) + outlives
+  const keepUnsaved = () => {
+    const [change, recent] = [unsaved(), Object.fromEntries(Object.entries(now).filter(isRecent))]
+    writeUnsaved(product_id, screen, { ...change, ...recent }, Object.keys(change).length === 0)
+  }
   const send = async () => {
-    const change = changedSettings(saved, now)
+    const change = unsaved()
     if (!signedIn || Object.keys(change).length === 0) return
     try {
       await putSettings({ params: { product_id, screen }, body: change })
       saved = mergeSettings(saved, change)
-      writeUnsaved(product_id, screen, changedSettings(saved, now))
+      for (const name of Object.keys(change)) savedAt.set(name, Date.now())
+      keepUnsaved()
     } catch {
       // What a failed request left unsaved goes with the next change.
     }
@@ -65,7 +73,7 @@ export function keepSettings(
     const { rate = 1, volume = 1, muted = false, captions = false, loop } = now
     remember(product_id, { rate, volume, muted, captions, loop: loop ? { from: loop.from, to: loop.to } : noLoop })
     if (!signedIn) return
-    writeUnsaved(product_id, screen, changedSettings(saved, now))
+    keepUnsaved()
     clearTimeout(timer)
     timer = setTimeout(save, saveAfter)
   }

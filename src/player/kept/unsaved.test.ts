@@ -1,22 +1,42 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
 import { actAsOffline } from '#ui/data/page-values.client.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const kept = new Map<string, string>()
 
-test('[B26] settings that haven’t been saved stay with the member who made them, also in a browser that others use', () => {
-  const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"baseUrl":"/api/v1/"}' }), querySelector: () => ({ content: 'x' }) })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('[B26] settings that haven’t been saved stay with the member who made them, also in a browser that others use', () => {
   actAsOffline('nell')
-  writeUnsaved(7, 'desktop', { rate: 0.5 })
+  writeUnsaved(7, 'desktop', { rate: 0.5 }, false)
   actAsOffline('robin')
   expect(readUnsaved(7, 'desktop')).toEqual({})
-  writeUnsaved(7, 'desktop', {})
+  writeUnsaved(7, 'desktop', {}, true)
   actAsOffline('nell')
   expect(readUnsaved(7, 'desktop')).toEqual({ rate: 0.5 })
+})
+
+test('[B26] what was only just saved is still taken up for half a minute, by a page that was being loaded meanwhile', () => {
+  vi.useFakeTimers()
+  actAsOffline('nell')
+  writeUnsaved(7, 'desktop', { captions: true }, true)
+  vi.advanceTimersByTime(29_000)
+  expect(readUnsaved(7, 'desktop')).toEqual({ captions: true })
+  vi.advanceTimersByTime(2_000)
+  expect(readUnsaved(7, 'desktop')).toEqual({})
+  writeUnsaved(7, 'desktop', { captions: true }, false)
+  vi.advanceTimersByTime(86_400_000)
+  expect(readUnsaved(7, 'desktop')).toEqual({ captions: true })
 })
