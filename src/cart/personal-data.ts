@@ -8,5 +8,5 @@ export const cartData: PersonalData = {
     internal: 'id campaign_id cart_id gift_id',
     erase: 'delete',
   },
-  carts: { of: 'user_id', internal: 'changed_at coupon_code guest id user_id version', erase: 'delete' },
+  carts: { of: 'user_id', internal: 'changed_at changed_on coupon_code guest id user_id version', erase: 'delete' },
 }
