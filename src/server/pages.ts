@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#platform/config.ts'
@@ -76,9 +77,21 @@ function sendGuest(
   headers(reply, config, page.headers, personal.nonce)
   reply.code(page.status)
   const compressed = takesGzip(asked['accept-encoding']) ? page.body.gzip(personal) : null
-  if (!compressed) return reply.send(page.body.plain(personal))
+  if (!compressed) {
+    const pieces = page.body.plain(personal)
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    return reply.header('content-length', length).send(inOneGo(pieces))
+  }
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(compressed)
 }
+
+/** Node’s sockets write what is pushed at once in one call; joined, a page would be copied for each guest. */
+const inOneGo = (pieces: readonly Buffer[]): Readable =>
+  new Readable({
+    read() {
+      for (const piece of [...pieces, null]) this.push(piece)
+    },
+  })
 
 function answer(reply: FastifyReply, config: Config, { nonce }: Personal, response: Response): FastifyReply {
   headers(reply, config, [...response.headers], nonce)

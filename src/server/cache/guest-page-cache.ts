@@ -60,7 +60,7 @@ export function guestPageCache() {
 const fillIn = (text: string, markers: Personal, personal: Personal): string =>
   (Object.keys(markers) as (keyof Personal)[]).reduce((filled, name) => filled.replaceAll(markers[name], personal[name]), text)
 
-const ownPage = (text: string): GuestPage['body'] => ({ plain: () => Buffer.from(text), gzip: () => gzipSync(text, { level: 5 }) })
+const ownPage = (text: string): GuestPage['body'] => ({ plain: () => [Buffer.from(text)], gzip: () => gzipSync(text, { level: 5 }) })
 
 // Names and values of about ten headers.
 const headerBytes = 2_000

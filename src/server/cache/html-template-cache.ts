@@ -2,13 +2,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A body that is always the same except for some values. */
 export type HtmlTemplate<Values> = {
-  plain: (values: Values) => Buffer
+  /** Its pieces in order. */
+  plain: (values: Values) => Buffer[]
   /** Compressed; null when a value's length differs from the first one's. */
   gzip: (values: Values) => Buffer | null
   bytes: () => number
 }
 
-/** Splits `text` at the markers once, so that filling it in only joins bytes. */
+/** Splits `text` at the markers once, so that filling it in renders nothing anew. */
 export function htmlTemplate<Values extends Record<string, string>>(text: string, markers: Values): HtmlTemplate<Values> {
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
   const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
@@ -16,7 +17,7 @@ export function htmlTemplate<Values extends Record<string, string>>(text: string
   const valuesOf = (values: Values) => names.map((name) => Buffer.from(values[name] ?? ''))
   let pressed: Pressed | undefined
   return {
-    plain: (values) => Buffer.concat(between(pieces, valuesOf(values))),
+    plain: (values) => between(pieces, valuesOf(values)),
     gzip(values) {
       const given = valuesOf(values)
       pressed ??= press(pieces, given)
