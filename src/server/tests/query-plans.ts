@@ -39,7 +39,8 @@ export async function multiplyRows(db: Kysely<never>, tables: readonly string[],
     for (const table of tables) {
       const columns = await sql<{ name: string; type: string }>`
         select column_name as name, data_type as type from information_schema.columns
-        where table_schema = 'public' and table_name = ${table}`.execute(db)
+        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
+      const names = (of = '') => sql.join(columns.rows.map(({ name }) => sql.ref(of + name)))
       const changed = columns.rows.flatMap(({ name, type }) => {
         if (type === 'uuid') return `'${name}', md5(t.${name}::text || n)::uuid`
         if (type === 'bytea') return `'${name}', sha256(t.${name} || n::text::bytea)::text`
@@ -47,9 +48,9 @@ export async function multiplyRows(db: Kysely<never>, tables: readonly string[],
         return distinctText.includes(name) && type === 'text' ? `'${name}', t.${name} || '-' || n` : []
       })
       await sql`
-        insert into ${sql.table(table)} overriding system value
-        select (jsonb_populate_record(t, jsonb_strip_nulls(jsonb_build_object(${sql.raw(changed.join(', '))})))).*
-        from ${sql.table(table)} t, generate_series(1, ${times}::integer) n`.execute(db)
+        insert into ${sql.table(table)} (${names()}) overriding system value
+        select ${names('copy.')} from ${sql.table(table)} t, generate_series(1, ${times}::integer) n,
+          jsonb_populate_record(t, jsonb_strip_nulls(jsonb_build_object(${sql.raw(changed.join(', '))}))) copy`.execute(db)
     }
   })
   await sql`analyze`.execute(db)
