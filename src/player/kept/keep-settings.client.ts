@@ -7,7 +7,7 @@ import { isTooLong, noLoop } from '#player/rules/loop.ts'
 import { changedSettings, mergeSettings } from '#player/rules/settings-change.ts'
 import { settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import type { PracticeSettings } from '#practice/settings-schemas.ts'
+import type { PracticeSettings, SettingsChange } from '#practice/settings-schemas.ts'
 
 /** Row S9: settings are saved this long after the last change, ms. */
 const saveAfter = 450
@@ -31,7 +31,7 @@ export function keepSettings(
 ): KeptSettings {
   const screen = matchMedia('(width < 40rem), (height < 32rem)').matches ? 'phone' : 'desktop'
   let saved: PracticeSettings = signedIn ? kept[screen] : {}
-  const settings = signedIn ? mergeSettings(saved, readUnsaved(product_id, screen)) : {}
+  const settings = signedIn ? mergeSettings(saved, unsavedHere(product_id, screen)) : {}
   const local = remembered(product_id, duration)
   const has = Object.keys(settings).length > 0
   let view = viewOf({ captions: local.captions, ...settings })
@@ -94,6 +94,13 @@ export function keepSettings(
       window.removeEventListener('pagehide', leave)
     },
   }
+}
+
+/** An address that names a saved loop decides how that is played. */
+function unsavedHere(productId: number, screen: Screen): SettingsChange {
+  const unsaved = readUnsaved(productId, screen)
+  const { rate, semitones, loop, climb, ...others } = unsaved
+  return new URLSearchParams(location.search).has('loop') ? others : unsaved
 }
 
 const loopFrom = ({ from, to }: { from: number | null; to: number | null }): PracticeSettings['loop'] =>
