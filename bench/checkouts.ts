@@ -60,7 +60,7 @@ async function order({ shop, guest }: Stage, line: number): Promise<boolean> {
   return body.next_action?.type === 'done'
 }
 
-/** ms. PostgreSQL plans a statement six times in each connection of the shop before it keeps a plan. */
+/** In ms: PostgreSQL plans a statement six times in each of the shop’s connections before it keeps a plan. */
 const warmUp = 5_000
 
 /** What an order asks of it: a payment is made, and read. */

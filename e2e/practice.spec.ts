@@ -135,10 +135,10 @@ test('[B26] keeps a setting that was saved while the page was loaded again', asy
   await page.goto(path)
   const captions = stageOf(page).getByRole('button', { name: 'Captions' })
   await awake(captions)
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('"captions":true') ?? false)
   await page.route(`**${path}`, async (route) => {
     const before = await route.fetch()
-    await page.waitForResponse(/practice-settings/)
-    await page.waitForTimeout(200)
+    await (await saved).finished()
     await route.fulfill({ response: before })
   })
   await captions.click()

@@ -1,5 +1,5 @@
 import { putSettings } from '#player/kept/practice.client.ts'
-import { outlives, readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
+import { countsFor, readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
@@ -43,7 +43,7 @@ export function keepSettings(
   let sent = Promise.resolve()
   const unsaved = () => changedSettings(saved, now)
   const savedAt = new Map<string, number>()
-  const isRecent = ([name]: [string, unknown]) => Date.now() < (savedAt.get(name) ?? 0) + outlives
+  const isRecent = ([name]: [string, unknown]) => Date.now() < (savedAt.get(name) ?? 0) + countsFor
   const keepUnsaved = () => {
     const [change, recent] = [unsaved(), Object.fromEntries(Object.entries(now).filter(isRecent))]
     writeUnsaved(product_id, screen, { ...change, ...recent }, Object.keys(change).length === 0)

@@ -3,8 +3,8 @@ import type { SettingsChange } from '#practice/settings-schemas.ts'
 import { readStoredObject, writeStored } from '#ui/data/browser-storage.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-/** A page that was being loaded while a change was saved may show what was kept before. So long that change outlives its saving, ms. */
-export const outlives = 30_000
+/** A saved change still counts this long, ms: a page that was loading while it was saved has the settings from before. */
+export const countsFor = 30_000
 
 type Unsaved = { change?: SettingsChange; saved_at?: number }
 
@@ -14,7 +14,7 @@ const keyOf = (productId: number, screen: Screen): string => `woodshed-unsaved-$
 /** Settings that haven't reached the account yet, because a page can be left before they do, or have only just reached it. */
 export function readUnsaved(productId: number, screen: Screen): SettingsChange {
   const { change = {}, saved_at = Date.now() }: Unsaved = readStoredObject(keyOf(productId, screen))
-  return Date.now() < saved_at + outlives ? change : {}
+  return Date.now() < saved_at + countsFor ? change : {}
 }
 
 /** Where storage is refused, only what was saved in time is kept. */

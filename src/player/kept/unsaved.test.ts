@@ -28,7 +28,7 @@ test('[B26] settings that haven’t been saved stay with the member who made the
   expect(readUnsaved(7, 'desktop')).toEqual({ rate: 0.5 })
 })
 
-test('[B26] what was only just saved is still taken up for half a minute, by a page that was being loaded meanwhile', () => {
+test('[B26] what was just saved still counts for half a minute, for a page that was loading at the time', () => {
   vi.useFakeTimers()
   actAsOffline('nell')
   writeUnsaved(7, 'desktop', { captions: true }, true)

@@ -9,7 +9,7 @@ export type HtmlTemplate<Values> = {
   bytes: () => number
 }
 
-/** Splits `text` at the markers once, so that filling it in renders nothing anew. */
+/** Splits `text` at the markers once, so that each guest’s page only adds their values. */
 export function htmlTemplate<Values extends Record<string, string>>(text: string, markers: Values): HtmlTemplate<Values> {
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
   const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
