@@ -37,6 +37,7 @@ export const columnTypes: Record<string, string> = {
   'order_events.to_state': 'OrderState',
   'orders.customs': 'Customs',
   'parcels.carrier': 'CarrierName',
+  'carts.changed_on': 'string',
   'checkouts.card': 'EnteredCard',
   'pre_orders.card': 'CardShown',
   'pre_order_events.from_state': 'PreOrderState',

@@ -238,7 +238,7 @@ export interface CartLines {
 
 export interface Carts {
   changed_at: Date
-  changed_on: GeneratedAlways<number> | null
+  changed_on: GeneratedAlways<string> | null
   coupon_code: string | null
   guest: Buffer | null
   id: Generated<string>
