@@ -30,11 +30,11 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     }
     method.apply(this, args)
   }
-  const options = { level, redact: secretPaths, hooks: { logMethod } }
+  const options = { level, redact: secretPaths, serializers: { url: loggableUrl }, hooks: { logMethod } }
   return destination ? pino(options, destination) : pino(options)
 }
 
 const secretInUrl = [/(\/cart\/coupon\/)(?!remove)[^/?]+/, /(\/media\/)[^/]+/, /(\/get\/)[^/?]+/, /([?&](?:token|code|key)=)[^&]+/]
 
 /** Masks coupon codes, media signatures, download grants and tokens in a URL. */
-export const loggableUrl = (url: string): string => secretInUrl.reduce((text, pattern) => text.replace(pattern, '$1***'), url)
+const loggableUrl = (url: string): string => secretInUrl.reduce((text, pattern) => text.replace(pattern, '$1***'), url)

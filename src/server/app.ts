@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { loggableUrl } from '#platform/log.server.ts'
 import { isPushUpgrade, upgradesOf } from '#platform/push/upgrades.server.ts'
 import { mountApi } from '#server/api.ts'
 import { assets } from '#server/assets.ts'
@@ -75,10 +74,11 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // Outages have been logged with their cause.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(line, 'answered')
     else request.log.debug(line, 'answered')
+    done()
   })
 }

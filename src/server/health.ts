@@ -11,8 +11,9 @@ const answerWithinMs = 2000
 
 /** `/readyz`: the database is writable, the catalogue loaded, nothing closing. While closing, responses end their connection. */
 export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.begun) reply.header('connection', 'close')
+    done()
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -15,6 +15,15 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   xFrameOptions: false,
 })
 
+/** The policies of every page, by its nonce. */
+export function pagePolicies(config: Config): (nonce: string) => Record<string, string> {
+  const permissions = permissionsPolicy(config)
+  const between = contentSecurityPolicy(config, nonceMark).split(nonceMark)
+  return (nonce) => ({ 'content-security-policy': between.join(nonce), 'permissions-policy': permissions })
+}
+
+const nonceMark = '{nonce}'
+
 /** Device features, and the frames that may open the browser's payment sheet or fill the screen. */
 export function permissionsPolicy(config: Config): string {
   const payment = ['self', ...companyHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')

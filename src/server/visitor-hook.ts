@@ -33,10 +33,10 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('set-cookie')) return
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A shared cache would give one visitor's cookie, and with it cart and address, to others.
-    if (!isPrivate(reply.getHeader('cache-control'))) reply.header('cache-control', 'no-store')
+    if (reply.hasHeader('set-cookie') && !isPrivate(reply.getHeader('cache-control'))) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

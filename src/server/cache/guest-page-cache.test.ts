@@ -14,7 +14,7 @@ function rendering(bytes = 100) {
       const body = `<meta content="${csrfToken}">${randomBytes(bytes / 2).toString('hex')}`
       return new Response(body, { headers: { 'content-type': 'text/html', 'x-guest-seconds': '10', 'x-guest-address': canonical } })
     })
-    return 'body' in found && found.body && 'plain' in found.body ? Buffer.concat(found.body.plain(personal)).toString() : ''
+    return 'body' in found && found.body && 'plain' in found.body ? found.body.plain(personal, Buffer.alloc).toString() : ''
   }
   return { ask, rendered: (address: string) => counts.get(address) ?? 0 }
 }

@@ -47,7 +47,7 @@ export function guestPageCache() {
       }
       const page = { ...head, body: htmlTemplate(text, markers) }
       // Compressed now, because the cache counts only what exists when a page is added.
-      page.body.gzip(personal)
+      page.body.gzip(personal, Buffer.allocUnsafe)
       pages.set(key, { page, freshUntil: performance.now() + seconds * 1000, renewing: false })
       return page
     } catch (error) {
@@ -60,7 +60,7 @@ export function guestPageCache() {
 const fillIn = (text: string, markers: Personal, personal: Personal): string =>
   (Object.keys(markers) as (keyof Personal)[]).reduce((filled, name) => filled.replaceAll(markers[name], personal[name]), text)
 
-const ownPage = (text: string): GuestPage['body'] => ({ plain: () => [Buffer.from(text)], gzip: () => gzipSync(text, { level: 5 }) })
+const ownPage = (text: string): GuestPage['body'] => ({ plain: () => Buffer.from(text), gzip: () => gzipSync(text, { level: 5 }) })
 
 // Names and values of about ten headers.
 const headerBytes = 2_000

@@ -1,11 +1,14 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
+import { crc32OfParts } from '#server/cache/crc32-of-parts.ts'
+
+/** Gives memory for so many bytes. */
+type Take = (bytes: number) => Buffer
 
 /** A body that is always the same except for some values. */
 export type HtmlTemplate<Values> = {
-  /** Its pieces in order. */
-  plain: (values: Values) => Buffer[]
+  plain: (values: Values, take: Take) => Buffer
   /** Compressed; null when a value's length differs from the first one's. */
-  gzip: (values: Values) => Buffer | null
+  gzip: (values: Values, take: Take) => Buffer | null
   bytes: () => number
 }
 
@@ -14,19 +17,27 @@ export function htmlTemplate<Values extends Record<string, string>>(text: string
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
   const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
   const names = [...text.matchAll(pattern)].map(([marker]) => Object.keys(markers).find((name) => markers[name] === marker) ?? '')
-  const valuesOf = (values: Values) => names.map((name) => Buffer.from(values[name] ?? ''))
+  const bytesOf = (values: Values) => new Map(Object.keys(markers).map((name) => [name, Buffer.from(values[name] ?? '')]))
   let pressed: Pressed | undefined
   return {
-    plain: (values) => between(pieces, valuesOf(values)),
-    gzip(values) {
-      const given = valuesOf(values)
-      pressed ??= press(pieces, given)
-      const { lengths, compressed } = pressed
-      if (given.some((value, at) => value.length !== lengths[at])) return null
-      return Buffer.concat([gzipHeader, ...between(compressed, given.map(stored)), trailer(between(pieces, given))])
+    plain: (values, take) => joined(between(pieces, names, bytesOf(values)), take),
+    gzip(values, take) {
+      const given = bytesOf(values)
+      pressed ??= press(pieces, names, given)
+      const { lengths, compressed, trailer } = pressed
+      if ([...given].some(([name, { length }]) => length !== lengths.get(name))) return null
+      const blocks = new Map([...given].map(([name, value]) => [name, stored(value)]))
+      return joined([gzipHeader, ...between(compressed, names, blocks), trailer(given)], take)
     },
     bytes: () => bytesIn(pieces) + bytesIn(pressed?.compressed ?? []),
   }
+}
+
+function joined(parts: readonly Buffer[], take: Take): Buffer {
+  const target = take(bytesIn(parts))
+  let at = 0
+  for (const part of parts) at += part.copy(target, at)
+  return target
 }
 
 const bytesIn = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
@@ -42,17 +53,23 @@ function packed(pieces: readonly Buffer[]): Buffer[] {
   })
 }
 
-const between = (pieces: readonly Buffer[], values: readonly Buffer[]): Buffer[] =>
-  pieces.flatMap((piece, at) => (at < values.length ? [piece, values[at] ?? Buffer.alloc(0)] : [piece]))
+type Filled = ReadonlyMap<string, Buffer>
 
-type Pressed = { compressed: Buffer[]; lengths: number[] }
+const between = (pieces: readonly Buffer[], names: readonly string[], values: Filled): Buffer[] =>
+  pieces.flatMap((piece, at) => [piece, values.get(names[at] ?? '') ?? nothing])
+
+const nothing = Buffer.alloc(0)
+
+type Pressed = { compressed: Buffer[]; lengths: ReadonlyMap<string, number>; trailer: (values: Filled) => Buffer }
 
 const windowSize = 32_768
 // UTF-8 text never contains this byte, so nothing compressed refers to a value and any value of that length fits.
 const filler = 0xff
 
 /** Compresses each piece with everything before it as its dictionary; values stay uncompressed between them. */
-function press(pieces: readonly Buffer[], values: readonly Buffer[]): Pressed {
+function press(pieces: readonly Buffer[], names: readonly string[], values: Filled): Pressed {
+  const lengths = new Map([...values].map(([name, { length }]) => [name, length]))
+  const lengthAt = (at: number) => lengths.get(names[at] ?? '') ?? 0
   let before = Buffer.alloc(0)
   const compressed = pieces.map((piece, at) => {
     const isLast = at === pieces.length - 1
@@ -61,10 +78,15 @@ function press(pieces: readonly Buffer[], values: readonly Buffer[]): Pressed {
       finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
       ...(before.length > 0 && { dictionary: before }),
     })
-    before = Buffer.concat([before, piece, Buffer.alloc(values[at]?.length ?? 0, filler)]).subarray(-windowSize)
+    before = Buffer.concat([before, piece, Buffer.alloc(lengthAt(at), filler)]).subarray(-windowSize)
     return done
   })
-  return { compressed: packed(compressed), lengths: values.map(({ length }) => length) }
+  const sum = crc32OfParts(
+    pieces,
+    names.map((name, at) => ({ name, bytes: lengthAt(at) })),
+  )
+  const bytes = bytesIn(between(pieces, names, values))
+  return { compressed: packed(compressed), lengths, trailer: (given) => trailer(sum(given), bytes) }
 }
 
 /** A DEFLATE block without compression (RFC 1951, 3.2.4). */
@@ -79,12 +101,9 @@ function stored(value: Buffer): Buffer {
 // RFC 1952: deflate, no name, no time, unknown system.
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-function trailer(parts: readonly Buffer[]): Buffer {
+function trailer(sum: number, bytes: number): Buffer {
   const end = Buffer.alloc(8)
-  end.writeUInt32LE(
-    parts.reduce((sum, part) => crc32(part, sum), 0),
-    0,
-  )
-  end.writeUInt32LE(parts.reduce((sum, { length }) => sum + length, 0) >>> 0, 4)
+  end.writeUInt32LE(sum, 0)
+  end.writeUInt32LE(bytes >>> 0, 4)
   return end
 }

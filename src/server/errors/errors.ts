@@ -10,8 +10,9 @@ import { pagesRoute } from '#server/pages.ts'
 
 /** Turns every error into `{ message, code, errors }`. Anything but a refusal is a bug: logged, and answered with a neutral message. */
 export function answerErrors(app: FastifyInstance, ctx: Ctx): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+    done()
   })
   app.setNotFoundHandler(nothingHere)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

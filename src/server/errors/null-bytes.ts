@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 // PostgreSQL text can't contain NUL and no field needs one, so requests with one are refused before anything reads them.
 
 export function refuseNullBytes(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.url?.includes('%00')) throw unreadable()
-  })
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(raw.url?.includes('%00') ? unreadable() : undefined))
 }
 
 /** JSON can only write NUL as an escape. */
