@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-const blockBytes = 262_144
-const mostFree = 32
+const blockBytes = 524_288
+const mostFree = 16
 
 const free: Buffer[] = []
 
