@@ -23,10 +23,10 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
   </section>
 )
 
-/** Characters per line of a note. */
+/** Pixels between a browser’s default print margins, on A4 and US Letter. */
 const height = 930
 const [smallest, largest] = [8, 20]
-/** Characters on a line of a note. */
+/** Characters per line of a note. */
 const noteWidth = 60
 
 const textSize = (items: readonly SetItem[]): number =>
