@@ -12,23 +12,26 @@ const firstPauseMs = 1000
 const longestPauseMs = 10_000
 const giveUpAfterMs = 10 * 60_000
 
-/** Each in its own transaction, on several nodes at once. One that can't get its lock backs off and retries. Throws on a failing file. */
+/**
+ * Each in its own transaction, on several nodes at once. One that can't get its lock backs off and retries. Throws on a failing file.
+ * A new database, where nobody waits for a lock, gets all of them in one transaction, which takes a fraction of the time.
+ */
 export async function migrate(db: Db, folder: string, onWait: (migration: string) => void = () => undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) })
+  const isNew = (await migrator.getMigrations()).every(({ executedAt }) => !executedAt)
   const giveUp = performance.now() + giveUpAfterMs
   const done: string[] = []
   for (let pauseMs = firstPauseMs; ; ) {
-    const { error, results } = await migrator.migrateUp()
-    const [result] = results ?? []
+    const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
     if (error) {
       if (!isLockFailure(error) || performance.now() > giveUp) throw error
-      onWait(result?.migrationName ?? 'a migration')
+      onWait(results.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration')
       await pause(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    } else if (!result) {
+    } else if (results.length === 0) {
       return done
     } else {
-      done.push(result.migrationName)
+      done.push(...results.map(({ migrationName }) => migrationName))
       pauseMs = firstPauseMs
     }
   }
