@@ -19,15 +19,16 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
-/** One more than the cores: journeys also wait, for a page, its sound or a clock. */
-const mostBrowsers = Math.min(availableParallelism() + 1, 4)
+/** Two more than the cores: journeys also wait, for a page, its sound or a clock, and with one more a quarter of the processor is idle. */
+const mostBrowsers = Math.min(availableParallelism() + 2, 4)
 const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')
 mkdirSync(statements)
 let runs = 0
 
 // A new machine downloads it meanwhile.
-const browserFound = words.includes('--unit') ? undefined : obtainBrowser()
+const withBrowser = !words.includes('--unit')
+const found = withBrowser ? obtainBrowser() : Promise.resolve(undefined)
 const results: RunResult[] = []
 if (!words.includes('--e2e')) {
   const isWhole = patterns.length === 0
@@ -37,7 +38,7 @@ if (!words.includes('--e2e')) {
   // What fails anyway would notice everything.
   if (isWhole && addUp(results).failed === 0) results.push(await check('tools/sabotage.ts', '--rows', '--random', '10', '--passed'))
 }
-if (browserFound) results.push(await browserTests(await browserFound))
+if (withBrowser) results.push(await browserTests(await found))
 
 for (const { file, title, message } of flaky) console.log(`\nFLAKY ${file}: ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
 const { passed, failed } = addUp(results)
