@@ -19,14 +19,14 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
-/** Two more than the cores: journeys also wait, for a page, its sound or a clock, and with one more a quarter of the processor is idle. */
+/** Two more than the cores, because journeys also wait for a page, its sound or a clock: with one more, a quarter of the processor is idle. */
 const mostBrowsers = Math.min(availableParallelism() + 2, 4)
 const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')
 mkdirSync(statements)
 let runs = 0
 
-// A new machine downloads it meanwhile.
+// A new machine installs the browser while the unit tests run.
 const withBrowser = !words.includes('--unit')
 const found = withBrowser ? obtainBrowser() : Promise.resolve(undefined)
 const results: RunResult[] = []
