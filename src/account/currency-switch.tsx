@@ -21,7 +21,7 @@ export default function CurrencySwitch({ currency, fixed }: CurrencySwitchProps)
       <Link
         to="/profile/country"
         aria-label={`Currency ${currency}: change your country`}
-        className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-sm no-underline hover:bg-paper-sunk"
+        className="touch-target rounded-control px-3 font-semibold text-sm no-underline hover:bg-paper-sunk"
       >
         {`${currencySymbol(currency)} ${currency}`}
       </Link>

@@ -40,7 +40,7 @@ export function FrameMenu({ name, children }: { name: string; children: ReactNod
 }
 
 const Brand = () => (
-  <Link to="/admin" className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 no-underline">
+  <Link to="/admin" className="touch-target gap-2.5 rounded-control px-3 no-underline">
     <Mark className="size-8" />
     <span className="font-display text-lg leading-tight font-bold">Back office</span>
   </Link>
@@ -52,13 +52,13 @@ const Foot = ({ name }: { name: string }) => (
       Signed in as <span className="font-semibold text-ink">{name}</span>
     </p>
     <div className="flex flex-wrap gap-x-4">
-      <Link to="/" className="inline-flex min-h-11 items-center">
+      <Link to="/" className="touch-target">
         View shop
       </Link>
-      <Link to="/profile" className="inline-flex min-h-11 items-center">
+      <Link to="/profile" className="touch-target">
         Your account
       </Link>
-      <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+      <Link to="/sign-out" className="touch-target">
         Sign out
       </Link>
     </div>

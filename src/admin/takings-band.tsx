@@ -1,7 +1,7 @@
 import type { Takings } from '#admin/takings.server.ts'
 
 export const TakingsBand = ({ takings }: { takings: readonly Takings[] }) => (
-  <section aria-labelledby="takings" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="takings" className="grid gap-4 panel p-5">
     <h2 id="takings" className="text-lg">
       Takings of the last 7 days
     </h2>

@@ -12,11 +12,7 @@ export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
   const { currency } = cart.totals
   if (!isCurrency(currency)) return null
   return (
-    <section
-      aria-label="Your cart"
-      aria-busy={saving}
-      className="absolute top-full right-0 z-30 grid w-80 gap-4 rounded-card border border-line bg-paper-raised p-4 shadow-soft"
-    >
+    <section aria-label="Your cart" aria-busy={saving} className="absolute top-full right-0 z-30 grid w-80 gap-4 panel p-4 shadow-soft">
       <ul className="grid max-h-80 gap-3 overflow-y-auto">
         {cart.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">

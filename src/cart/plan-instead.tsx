@@ -12,7 +12,7 @@ export function PlanInstead({ cart, offer }: { cart: Pick<CartAnswer, 'items' | 
       <p className="font-semibold tabular-nums">{words}</p>
       <p>Bought, they’re yours for good. {offer.name} plays them, and everything else in it, while you’re a member.</p>
       <p>
-        <Link to="/membership" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link to="/membership" className="touch-target font-semibold underline underline-offset-4">
           Compare plans
         </Link>
       </p>

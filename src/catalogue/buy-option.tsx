@@ -27,7 +27,7 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
   const stock = soon ? null : stockWords(line.available)
   const struck = line.was ?? before
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 panel p-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {line.label}

@@ -32,10 +32,7 @@ export function OrderSummary(props: SummaryProps) {
           <Content {...props} total={total} />
         </div>
       </details>
-      <aside
-        aria-label="Your order"
-        className="hidden self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-6 lg:block"
-      >
+      <aside aria-label="Your order" className="hidden self-start panel p-6 lg:sticky lg:top-6 lg:block">
         <h2 className="pb-4 text-xl">Your order</h2>
         <Content {...props} total={total} />
       </aside>

@@ -84,7 +84,7 @@ function SignIn() {
   return (
     <p className="pt-4">
       Already a member, or bought it before?{' '}
-      <Link to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} className="inline-flex min-h-11 items-center font-semibold">
+      <Link to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} className="touch-target font-semibold">
         Sign in
       </Link>
     </p>

@@ -54,7 +54,7 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
 export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
   const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
   return (
-    <section aria-label="Email preview" className="wrap-anywhere rounded-card border border-line bg-paper-raised">
+    <section aria-label="Email preview" className="wrap-anywhere panel">
       <p className="border-line border-b px-5 py-3 text-ink-soft text-sm">
         To {to}
         <span className="block font-semibold text-ink">{giftWords.subject(giver)}</span>
@@ -63,7 +63,7 @@ export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string 
         <p>{giftWords.opening(recipient, giver, title)}</p>
         {message && <p className="whitespace-pre-line">“{message}”</p>}
         <p>
-          <span className="inline-flex min-h-11 items-center rounded-control border border-brass-edge bg-brass px-4 font-semibold text-brass-ink">
+          <span className="touch-target rounded-control border border-brass-edge bg-brass px-4 font-semibold text-brass-ink">
             {giftWords.unwrap}
           </span>
         </p>

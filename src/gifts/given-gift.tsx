@@ -13,7 +13,7 @@ export const GiftRow = ({
   gift: GiftGiven
   wrong: Wrong | undefined
 }) => (
-  <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <li className="grid gap-4 panel p-5">
     <div className="wrap-anywhere">
       <p className="font-semibold">
         {title} for {recipient}

@@ -55,7 +55,7 @@ function Conversation({ page, onClose }: { page: string; onClose: () => void }) 
   const { data: answer, state } = useFetcher<FormProblem | { sent: true }>({ key: fetcherKey })
   const refused = answer && 'problem' in answer ? answer : undefined
   return (
-    <section aria-label="Help" className="w-88 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-4 shadow-soft">
+    <section aria-label="Help" className="w-88 max-w-[calc(100vw-2rem)] panel p-4 shadow-soft">
       <div className="flex items-center justify-between pb-3">
         <h2 className="text-lg">How can we help?</h2>
         <IconButton label="Minimize help" icon={<X aria-hidden="true" size={20} />} onClick={onClose} />

@@ -11,7 +11,7 @@ export const ShelfYears = ({ shelf, years, active }: { shelf: ShelfName; years: 
             to={`?${new URLSearchParams({ [shelf]: String(year) })}`}
             preventScrollReset
             aria-current={year === active ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 tabular-nums no-underline hover:bg-paper-sunk aria-[current]:bg-brass-wash aria-[current]:font-semibold"
+            className="touch-target rounded-full px-4 tabular-nums no-underline hover:bg-paper-sunk aria-[current]:bg-brass-wash aria-[current]:font-semibold"
           >
             {year}
           </Link>

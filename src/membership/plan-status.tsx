@@ -16,7 +16,7 @@ export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
   const { subscription, words, waiting, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   return (
-    <section aria-labelledby="standing-title" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
+    <section aria-labelledby="standing-title" className="grid gap-5 panel p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 id="standing-title" className="flex flex-wrap items-center gap-3 text-2xl">
           {subscription.membership.name}

@@ -16,11 +16,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
   }
   const entries = unread?.notifications ?? []
   return (
-    <section
-      aria-label="Notifications"
-      aria-busy={unread === null}
-      className="absolute top-full right-0 z-30 w-96 rounded-card border border-line bg-paper-raised shadow-soft"
-    >
+    <section aria-label="Notifications" aria-busy={unread === null} className="absolute top-full right-0 z-30 w-96 panel shadow-soft">
       <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b pl-4 pr-2">
         <h2 className="text-lg">Notifications</h2>
         {entries.length > 0 && (

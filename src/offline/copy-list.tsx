@@ -17,10 +17,7 @@ export const CopyList = ({ copies }: { copies: readonly Copy[] }) => (
             {copy.ended ? (
               <strong className="block">{copy.title}</strong>
             ) : (
-              <a
-                href={`/offline/play?recording=${copy.productId}`}
-                className="inline-flex min-h-11 items-center font-display font-semibold"
-              >
+              <a href={`/offline/play?recording=${copy.productId}`} className="touch-target font-display font-semibold">
                 {copy.title}
               </a>
             )}

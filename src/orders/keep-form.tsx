@@ -5,7 +5,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 /** The one field that makes a guest's order part of a library. The address is the order's; password managers read it here. */
 export const KeepForm = ({ email, error, busy }: { email: string; error: string | undefined; busy: boolean }) => (
-  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
+  <PostForm reloadDocument className="grid gap-4 panel p-4">
     <input type="hidden" name="do" value="keep" />
     <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
     <PasswordField

@@ -18,7 +18,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
         Changed your mind?
       </h2>
       {may_cancel && (
-        <details className="rounded-card border border-line bg-paper-raised">
+        <details className="panel">
           <summary className="flex min-h-13 cursor-pointer items-center px-4 font-semibold">Cancel this order</summary>
           <PostForm reloadDocument className="grid gap-3 border-t border-line p-4">
             <p className="max-w-text">{cancelWords(order)}</p>
@@ -29,7 +29,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
             </div>
             {returnable.length === 0 && withdrawable.reduce((sum, { qty }) => sum + qty, 0) > 1 && (
               <p>
-                <Link to={withdraw} className="inline-flex min-h-11 items-center">
+                <Link to={withdraw} className="touch-target">
                   Cancel only part of it
                 </Link>
               </p>
@@ -38,7 +38,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
         </details>
       )}
       {returnable.length > 0 && (
-        <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
+        <div className="grid gap-2 panel p-4">
           <p className="max-w-text">{untilWords(returnable)}</p>
           <div>
             <Link to={withdraw} className={buttonClass()}>

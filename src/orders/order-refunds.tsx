@@ -31,7 +31,7 @@ export function Refunds({ order }: { order: OrderPageShown }) {
               {state === 'open' ? ', refund in progress' : ' refunded'}
             </span>
             {credit_note && (
-              <a href={credit_note.url} className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
+              <a href={credit_note.url} className="touch-target gap-2 font-semibold underline underline-offset-4">
                 <FileText aria-hidden="true" size={18} />
                 Credit note {credit_note.number} (PDF)
               </a>

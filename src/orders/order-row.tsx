@@ -15,7 +15,7 @@ type OrderRowProps = {
 const shownCovers = 4
 
 export const OrderRow = ({ order }: OrderRowProps) => (
-  <li className="relative grid gap-4 rounded-card border border-line bg-paper-raised p-5 hover:border-line-strong">
+  <li className="relative grid gap-4 panel p-5 hover:border-line-strong">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="text-lg">
         <Link to={`/orders/${order.number}`} className="no-underline after:absolute after:inset-0 after:rounded-card">

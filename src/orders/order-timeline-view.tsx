@@ -16,7 +16,7 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
         {parcels.map((parcel) => {
           const { number, carrier, tracking, tracking_url, sent_at, delivered_at, goods } = parcel
           return (
-            <li key={number} className="flex gap-4 rounded-card border border-line bg-paper-raised p-4">
+            <li key={number} className="flex gap-4 panel p-4">
               <PackageCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-leaf" />
               <div className="grid min-w-0 gap-1">
                 <p className="font-semibold">
@@ -32,7 +32,7 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
                         href={tracking_url}
                         rel="noreferrer"
                         target="_blank"
-                        className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+                        className="touch-target break-all underline underline-offset-4"
                       >
                         {tracking}
                         <span className="sr-only"> (opens the page of {carrier})</span>

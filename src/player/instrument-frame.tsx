@@ -97,7 +97,7 @@ export function InstrumentFrame({
               <span className="inline-block rounded-control bg-stage/85 px-3 py-1">
                 {state.problem.words}
                 {state.problem.again && (
-                  <button type="button" onClick={tryAgain} className="ml-2 inline-flex min-h-11 items-center font-semibold underline">
+                  <button type="button" onClick={tryAgain} className="ml-2 touch-target font-semibold underline">
                     Try again
                   </button>
                 )}

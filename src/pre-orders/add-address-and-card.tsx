@@ -56,7 +56,7 @@ export const NewCard = ({ news, currency, count, doneUrl }: NewCardProps) => (
 )
 
 const Unfolded = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
-  <details className="group rounded-card border border-line bg-paper-raised" open={open}>
+  <details className="group panel" open={open}>
     <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">{title}</summary>
     <div className="grid gap-5 border-line border-t p-4 sm:p-5">{children}</div>
   </details>

@@ -60,7 +60,7 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
           <span className="grid justify-items-start gap-1">
             <Badge tone={stateTone[state]}>{stateWords[state]}</Badge>
             {order && (
-              <Link to={`/admin/orders/${order}`} className="inline-flex min-h-11 items-center">
+              <Link to={`/admin/orders/${order}`} className="touch-target">
                 Order {order}
               </Link>
             )}

@@ -22,7 +22,7 @@ export function NoResults({ text, ideas, currency }: { text: string; ideas: Sear
               <li key={style}>
                 <Link
                   to={`/lessons?style=${encodeURIComponent(style)}`}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 capitalize no-underline hover:bg-paper-sunk"
+                  className="touch-target rounded-full border border-line-strong px-4 capitalize no-underline hover:bg-paper-sunk"
                 >
                   {style.replaceAll('-', ' ')}
                 </Link>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { X } from '#ui/icons/icons.ts'
 
-const look =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold no-underline transition-opacity hover:bg-paper-sunk'
+const look = 'touch-target gap-2 rounded-full border px-4 text-sm font-semibold no-underline transition-opacity hover:bg-paper-sunk'
 
 type ChipProps = { label: string; to: string; chosen?: boolean; count?: number }
 

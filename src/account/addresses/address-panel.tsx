@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export const AddressPanel = ({ address, country }: { address: SavedAddress; country: string }) => (
-  <li className="grid content-between gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <li className="grid content-between gap-4 panel p-5">
     <div>
       <address className="not-italic">
         {addressLines(address, country).map((line) => (

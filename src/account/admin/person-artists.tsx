@@ -4,7 +4,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Links a person of the staff to the artists they are. `artists`: one a line. */
 export const PersonArtists = ({ artists, error }: { artists: string; error: string | undefined }) => (
-  <PostForm className="grid justify-items-start gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <PostForm className="grid justify-items-start gap-4 panel p-5">
     <h2 className="text-xl">Artists</h2>
     <div className="w-full">
       <CataloguePicker

@@ -11,7 +11,7 @@ type RefundLimitProps = {
 }
 
 export const RefundLimit = ({ role: { refundsADay }, changes, typed, error }: RefundLimitProps) => (
-  <section aria-labelledby="refunds" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="refunds" className="grid gap-3 panel p-5">
     <h2 id="refunds" className="text-xl">
       Refunds
     </h2>

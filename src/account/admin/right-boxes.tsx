@@ -31,7 +31,7 @@ export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
 
 /** For those who can't change the role. */
 export const RightList = ({ role: { rights, everyRight, mine } }: { role: Role }) => (
-  <section aria-labelledby="rights" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <section aria-labelledby="rights" className="grid gap-4 panel p-5 sm:p-8">
     <h2 id="rights" className="text-xl">
       What it may do
     </h2>

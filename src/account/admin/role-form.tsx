@@ -23,7 +23,7 @@ type RoleFormProps = {
 }
 
 export const RoleForm = ({ role, people, isOwn, own, fields, typed, errors, busy }: RoleFormProps) => (
-  <PostForm className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <PostForm className="grid gap-6 panel p-5 sm:p-8">
     <input type="hidden" name="do" value="save" />
     <input type="hidden" name="version" value={role?.version ?? 0} />
     <FilledWith fields={fields} />

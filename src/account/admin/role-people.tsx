@@ -1,7 +1,7 @@
 import { plural } from '#kernel/text.ts'
 
 export const RolePeople = ({ people }: { people: readonly { id: string; name: string }[] }) => (
-  <section aria-labelledby="people" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="people" className="grid gap-3 panel p-5">
     <h2 id="people" className="text-xl">
       {people.length === 0 ? 'Nobody has it' : plural(people.length, 'person', 'people')}
     </h2>

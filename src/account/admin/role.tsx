@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { roleFields } from '#account/rules/role-form.ts'
 import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/role'
@@ -73,15 +74,11 @@ export default function RolePage({ loaderData, actionData: answer }: Route.Compo
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
-            Staff
-          </Link>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="text-3xl">{role?.name ?? 'New role'}</h1>
-            {role?.builtIn && <Badge>Built in</Badge>}
-          </div>
-        </div>
+        <ScreenHead
+          list={{ label: 'Staff', to: '/admin/staff' }}
+          title={role?.name ?? 'New role'}
+          badge={role?.builtIn && <Badge>Built in</Badge>}
+        />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

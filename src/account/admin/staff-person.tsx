@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { BackHeading } from '#ui/layout/back-heading.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-person'
@@ -69,11 +69,11 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
   return (
     <Page>
       <div className="grid max-w-text gap-6">
-        <BackHeading to="/admin/staff" back="Staff" title={person.name}>
+        <ScreenHead list={{ label: 'Staff', to: '/admin/staff' }} title={person.name}>
           <p className="wrap-anywhere text-ink-soft">
             {person.email}, {person.roleName}
           </p>
-        </BackHeading>
+        </ScreenHead>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         {!mayEnd && <p className="text-ink-soft">This person has rights that you don’t have, so you can’t sign them out.</p>}
@@ -81,7 +81,7 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
         {sessions.length === 0 ? (
           <p>Not signed in anywhere.</p>
         ) : (
-          <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+          <ul aria-label="Devices" className="divide-y divide-line panel">
             {sessions.map((session) => (
               <DeviceRow key={session.id} session={session} facts={session.facts} mayEnd={mayEnd} />
             ))}

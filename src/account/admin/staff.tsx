@@ -86,7 +86,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         {done && !actionData && <Notice title={done} tone="leaf" />}
         <FormNotice answer={actionData} />
         {manages && (
-          <section aria-labelledby="invite" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+          <section aria-labelledby="invite" className="grid gap-4 panel p-5">
             <h2 id="invite" className="text-xl">
               Invite someone
             </h2>
@@ -131,7 +131,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </section>
         )}
-        <ul aria-label="Staff" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        <ul aria-label="Staff" className="divide-y divide-line panel">
           {people.map((person) => (
             <li key={person.id} className="grid gap-4 p-5 lg:grid-cols-[1fr_auto] lg:items-center">
               <div className="min-w-0">
@@ -146,7 +146,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                   {person.seen && ` · last seen ${person.seen}`}
                 </p>
                 {manages && (
-                  <Link to={`/admin/staff/people/${person.id}`} className="inline-flex min-h-11 items-center text-sm">
+                  <Link to={`/admin/staff/people/${person.id}`} className="touch-target text-sm">
                     Devices<span className="sr-only"> of {person.name}</span>
                   </Link>
                 )}
@@ -164,10 +164,10 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             </h2>
             {manages && <ButtonLink to="/admin/staff/roles/new">New role</ButtonLink>}
           </div>
-          <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+          <ul className="divide-y divide-line panel">
             {roles.map(({ id, name, rights, everyRight, builtIn }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 px-5 py-1">
-                <Link to={`/admin/staff/roles/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+                <Link to={`/admin/staff/roles/${id}`} className="touch-target font-semibold">
                   {name}
                 </Link>
                 <span className="text-ink-soft text-sm">

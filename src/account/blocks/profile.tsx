@@ -14,7 +14,7 @@ type ProfileProps = {
 export default function Profile({ details, typed = {}, errors = {}, busy }: ProfileProps) {
   return (
     <div className="grid gap-10">
-      <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <PostForm className="grid gap-5 panel p-5 sm:p-8">
         <Field label="Name" name="name" autoComplete="name" defaultValue={typed.name ?? details.name} error={errors.name} />
         <Field
           label="Telephone"

@@ -50,7 +50,7 @@ function MemberMenu({ name, staff }: { name: string; staff: boolean }) {
         <span className="sr-only">Your account: {name}</span>
         <AccountLabel words={shortName(name)} opens />
       </summary>
-      <div className="absolute top-full right-0 z-30 w-56 rounded-card border border-line bg-paper-raised p-2 shadow-soft">
+      <div className="absolute top-full right-0 z-30 w-56 panel p-2 shadow-soft">
         <p className="px-3 pt-1 pb-2 text-sm break-words text-ink-soft">{name}</p>
         <ul>
           {(staff ? [...links, office] : links).map(({ label, to }) => (

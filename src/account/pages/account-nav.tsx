@@ -13,7 +13,7 @@ export function AccountNav() {
               <Link
                 to={group.pages[0]!.to}
                 aria-current={group === open ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-control px-2.5 sm:px-3 text-ink-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                className="touch-target rounded-control px-2.5 sm:px-3 text-ink-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {group.label}
               </Link>

@@ -49,7 +49,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
         )}
-        <section aria-labelledby="write" className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <section aria-labelledby="write" className="grid gap-6 panel p-5 sm:p-8">
           <h2 id="write" className="text-xl">
             {edited ? 'Edit address' : 'Add an address'}
           </h2>

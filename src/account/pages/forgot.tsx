@@ -31,10 +31,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       about={<p>It happens to the best of us. Enter your email and we’ll send you a reset link.</p>}
       foot={
         <p>
-          <Link
-            to="/sign-in"
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to="/sign-in" className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             Back to sign in
           </Link>
         </p>

@@ -50,7 +50,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
             {hold}
           </Notice>
         ) : (
-          <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <PostForm className="grid gap-5 panel p-5 sm:p-8">
             <SelectField
               label="Country"
               name="country"

@@ -35,7 +35,7 @@ export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-3 pt-6">
           {loaderData.gifts.map(({ giver, title, path }) => (
             <Notice key={path} title={`${giver} sent you a gift: ${title}`} tone="brass">
-              <Link to={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              <Link to={path} className="touch-target font-semibold underline underline-offset-4">
                 Open your gift
               </Link>
             </Notice>

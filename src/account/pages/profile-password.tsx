@@ -31,7 +31,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <Page width="text">
       <h1 className="pb-2 text-3xl">Change password</h1>
       <p className="pb-6 text-ink-soft">You’ll need to sign in again on all other devices.</p>
-      <PostForm reloadDocument className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <PostForm reloadDocument className="grid gap-5 panel p-5 sm:p-8">
         {Object.keys(errors).length === 0 && <FormNotice answer={actionData} />}
         <input type="email" hidden readOnly autoComplete="username" value={loaderData.email} />
         <PasswordField label="Current password" name="current" autoComplete="current-password" error={errors.current} />

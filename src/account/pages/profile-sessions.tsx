@@ -48,7 +48,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
       <p className="pb-6 text-ink-soft">Where you’re signed in. If you don’t recognise a device, sign it out and change your password.</p>
       <div className="grid gap-6">
         <FormNotice answer={actionData} />
-        <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        <ul aria-label="Devices" className="divide-y divide-line panel">
           {sessions.map((session) => (
             <DeviceRow key={session.id} session={session} facts={session.facts} mayEnd />
           ))}

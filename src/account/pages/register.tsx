@@ -52,7 +52,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           Already have one?{' '}
           <Link
             to={withBack('/sign-in', loaderData.back)}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+            className="touch-target font-semibold underline decoration-line-strong underline-offset-4"
           >
             Sign in
           </Link>

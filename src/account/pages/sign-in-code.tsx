@@ -48,10 +48,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
       foot={
         <p className="text-sm text-ink-soft">
           No phone at hand? Use a recovery code. Each works once.{' '}
-          <Link
-            to={withBack('/sign-in', back)}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to={withBack('/sign-in', back)} className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             Sign in as someone else
           </Link>
         </p>

@@ -54,10 +54,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       foot={
         <p>
           New here?{' '}
-          <Link
-            to={withBack('/register', back)}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to={withBack('/register', back)} className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             Create an account
           </Link>
         </p>
@@ -80,7 +77,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid gap-1">
           <PasswordField label="Password" name="password" autoComplete="current-password" error={actionData?.errors.password} />
           <p>
-            <Link to="/forgot" className="inline-flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4">
+            <Link to="/forgot" className="touch-target text-sm underline decoration-line-strong underline-offset-4">
               Forgotten your password?
             </Link>
           </p>

@@ -7,7 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type Answer = { answer: FormProblem | undefined }
 
-const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
+const panel = 'grid gap-5 panel p-5 sm:p-8'
 
 /** Needs the password, to prove that the owner is asking. */
 export const NewEmailForm = ({ answer }: Answer) => (

@@ -8,7 +8,7 @@ export const UnreachableNotice = ({ email, mayTryAgain }: { email: string; mayTr
   <Notice title={`We can’t reach you at ${email}`} tone="ember">
     <p>Our last emails came back. Emails about your orders and account are waiting for you.</p>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
-      <Link to="/profile/email" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      <Link to="/profile/email" className="touch-target font-semibold underline underline-offset-4">
         Change your address
       </Link>
       {mayTryAgain ? (

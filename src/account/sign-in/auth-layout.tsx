@@ -11,7 +11,7 @@ type GateProps = {
 
 export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
   <Page>
-    <div className="mx-auto grid max-w-[58rem] overflow-hidden rounded-card border border-line bg-paper-raised shadow-soft md:grid-cols-[1fr_19rem]">
+    <div className="mx-auto grid max-w-[58rem] overflow-hidden panel shadow-soft md:grid-cols-[1fr_19rem]">
       <div className="grid content-start gap-6 p-6 sm:p-10">
         <header>
           <h1 className="text-3xl">{title}</h1>

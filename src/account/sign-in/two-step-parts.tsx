@@ -3,7 +3,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const card = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
+const card = 'grid gap-5 panel p-5 sm:p-8'
 
 export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
   <>
@@ -24,7 +24,7 @@ export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
         </svg>
         <div className="grid min-w-0 gap-2">
           <p>
-            <a href={uri} className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4">
+            <a href={uri} className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
               Open it on this device
             </a>
           </p>

@@ -31,7 +31,7 @@ export function BatchList({ title, batches, ...props }: BatchListProps) {
       <h2 id="batches" className="text-xl">
         {title}
       </h2>
-      <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+      <ol className="divide-y divide-line panel">
         {batches.map((batch) => (
           <li key={batch.id} className="grid gap-2 p-4">
             <Batch {...props} batch={batch} />
@@ -71,7 +71,7 @@ function Batch({ batch, done: verb, mayUndo, addressOf }: Omit<BatchListProps, '
           {failures.map(({ key, name, problem }) => (
             <li key={key}>
               {addressOf ? (
-                <Link to={addressOf(key)} className="inline-flex min-h-11 items-center">
+                <Link to={addressOf(key)} className="touch-target">
                   {name}
                 </Link>
               ) : (

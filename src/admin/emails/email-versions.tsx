@@ -8,7 +8,7 @@ export const EmailVersions = ({ versions, newest, busy }: VersionsProps) => (
     <h2 id="versions" className="text-xl">
       EmailVersions
     </h2>
-    <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+    <ul className="divide-y divide-line panel">
       {[...versions, { version: 0, who: '', at: '' }].map(({ version, who, at }) => (
         <li key={version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
           <div>

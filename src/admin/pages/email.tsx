@@ -73,7 +73,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 xl:grid-cols-2">
           <div className="grid grid-cols-1 gap-8">
-            <PostForm key={version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <PostForm key={version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="version" value={version} />
               <FilledWith fields={words} />
               <Field label="Subject" optional hint="Leave empty for the standard one. {subject} stands for it." {...field('subject')} />

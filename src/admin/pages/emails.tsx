@@ -29,7 +29,7 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
             {
               head: 'Email',
               cell: ({ name, label }) => (
-                <Link to={`/admin/emails/${name}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/emails/${name}`} className="touch-target">
                   {label}
                 </Link>
               ),

@@ -8,7 +8,7 @@ type LogoPanelProps = { logo: Logo | null; refused: string | null; busy: boolean
 
 /** The shop's logo, and the way to another. */
 export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
-  <section aria-labelledby="logo" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="logo" className="grid gap-4 panel p-5">
     <h2 id="logo" className="text-xl">
       Logo
     </h2>

@@ -37,7 +37,7 @@ export default function ServicesPage({ loaderData: { lines, mayTest }, actionDat
           </p>
         </header>
         {actionData && !('result' in actionData) && <FormNotice answer={actionData} />}
-        <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        <ul className="divide-y divide-line panel">
           {lines.map((line) => (
             <ServiceRow key={line.name} {...{ line, mayTest }} result={result?.name === line.name ? result : null} />
           ))}

@@ -80,7 +80,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={actionData} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <PostForm key={version} className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <PostForm key={version} className="grid gap-8 panel p-5 sm:p-8">
             <input type="hidden" name="version" value={version} />
             <FilledWith fields={fields} />
             <fieldset disabled={!edits} className="grid gap-5">
@@ -162,7 +162,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 <Button type="submit" name="do" value="save" look="brass" busy={busy}>
                   Save
                 </Button>
-                <Link to="/imprint" className="inline-flex min-h-11 items-center">
+                <Link to="/imprint" className="touch-target">
                   See the imprint
                 </Link>
               </div>
@@ -176,7 +176,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </h2>
               {history.length === 0 && <p className="text-ink-soft">Nothing saved yet. These values come from the server’s environment.</p>}
               {history.length > 0 && (
-                <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+                <ol className="divide-y divide-line panel">
                   {history.map((entry) => (
                     <Version key={entry.version} {...entry} newest={version} edits={edits} />
                   ))}

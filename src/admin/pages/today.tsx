@@ -68,7 +68,7 @@ export default function Today({ loaderData: { tasks, takings, day, opening } }: 
             <ul className="flex flex-wrap gap-x-5">
               {done.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft">
+                  <Link to={to} className="touch-target text-ink-soft">
                     {label}
                   </Link>
                 </li>

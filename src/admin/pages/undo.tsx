@@ -35,7 +35,7 @@ export default function UndoPage({ actionData }: Route.ComponentProps) {
         <h1 className="text-3xl">Undo</h1>
         <FormNotice answer={actionData} />
         <p>
-          <Link to={backOf(actionData?.typed.back ?? '')} className="inline-flex min-h-11 items-center">
+          <Link to={backOf(actionData?.typed.back ?? '')} className="touch-target">
             Back to where you were
           </Link>
         </p>

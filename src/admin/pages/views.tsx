@@ -32,7 +32,7 @@ export default function ViewsPage({ loaderData: { views }, actionData }: Route.C
         {nameError && <SaveView screen={screen} query={query} typed={name} error={nameError} />}
         {/^\/admin\/[a-z-]+$/.test(screen) && (
           <p>
-            <Link to={`${screen}?${query}`} className="inline-flex min-h-11 items-center">
+            <Link to={`${screen}?${query}`} className="touch-target">
               Back to the list
             </Link>
           </p>
@@ -43,7 +43,7 @@ export default function ViewsPage({ loaderData: { views }, actionData }: Route.C
           <ul className="divide-y divide-line border-y border-line">
             {views.map(({ list, screen, name, query }) => (
               <li key={`${screen} ${name}`} className="wrap-anywhere">
-                <Link to={`${screen}?${query}`} className="inline-flex min-h-11 items-center">
+                <Link to={`${screen}?${query}`} className="touch-target">
                   {list}: {name}
                 </Link>
               </li>

@@ -11,7 +11,7 @@ const words = {
 export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
   const done = lines.filter(({ state }) => state === 'done').length
   return (
-    <details open={lines.some(({ state }) => state === 'open')} className="rounded-card border border-line bg-paper-raised">
+    <details open={lines.some(({ state }) => state === 'open')} className="panel">
       <summary className="min-h-11 cursor-pointer px-5 py-3">
         <h2 className="inline text-xl">Before you open</h2>{' '}
         <span className="text-ink-soft">
@@ -22,7 +22,7 @@ export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
         {lines.map(({ title, state, note, to }) => (
           <li key={title} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
             <div>
-              <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+              <Link to={to} className="touch-target font-semibold">
                 {title}
               </Link>
               <p className="text-ink-soft text-sm">{note}</p>

@@ -47,7 +47,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     setBusy(false)
   }
   return (
-    <PostForm reloadDocument ref={look} action="/cart" onSubmit={submit} className="rounded-card border border-line bg-paper-raised">
+    <PostForm reloadDocument ref={look} action="/cart" onSubmit={submit} className="panel">
       <input type="hidden" name="intent" value="add" />
       <fieldset className="px-4 pt-1">
         <legend className="sr-only">{legend}</legend>

@@ -10,10 +10,7 @@ import { buttonClass } from '#ui/form/button.tsx'
 type CartSummaryProps = { cart: Pick<CartAnswer, 'items' | 'totals' | 'coupon'>; answer: CartFormAnswer | undefined }
 
 export const CartSummary = ({ cart, answer }: CartSummaryProps) => (
-  <aside
-    aria-label="Summary"
-    className="grid content-start gap-6 self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-24"
-  >
+  <aside aria-label="Summary" className="grid content-start gap-6 self-start panel p-6 lg:sticky lg:top-24">
     <CartTotals cart={cart} />
     {cart.items.some((item) => item.problem) ? (
       <Notice title="Change or remove what can’t be bought, then continue." tone="ember" />

@@ -60,7 +60,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <PostForm key={artist?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <PostForm key={artist?.version} className="grid gap-5 panel p-5 sm:p-8">
             <input type="hidden" name="version" value={artist?.version ?? 0} />
             <FilledWith fields={artist?.fields ?? {}} />
             <Field label="Name" {...field('name')} />

@@ -45,7 +45,7 @@ export default function StaffArtistsPage({ loaderData: { artists, ...list } }: R
                 <span className="sleeve block w-12 shrink-0">
                   <Picture picture={imagePicture({ image, colour }, 160)} alt="" sizes="3rem" />
                 </span>
-                <Link to={`/admin/artists/${id}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/artists/${id}`} className="touch-target">
                   {name}
                 </Link>
               </span>

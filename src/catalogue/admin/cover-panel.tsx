@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 
 /** The picture of a product or artist, and the way to another. */
 export const CoverPanel = ({ cover, action, refused }: { cover: ImageRef; action: string; refused: string | null }) => (
-  <section aria-labelledby="cover" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="cover" className="grid gap-4 panel p-5">
     <h2 id="cover" tabIndex={-1} className="text-xl">
       Cover
     </h2>

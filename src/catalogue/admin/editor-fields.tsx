@@ -159,7 +159,7 @@ const DiscFields = ({ format, stored, ...fields }: EditorFields & { format: stri
     {stored ? (
       <p className="self-center">
         {stored.onHand ?? 0} in stock.{' '}
-        <a href={`/admin/stock/${stored.id}`} className="inline-flex min-h-11 items-center">
+        <a href={`/admin/stock/${stored.id}`} className="touch-target">
           Count stock
         </a>
       </p>

@@ -9,7 +9,7 @@ export const KindLinks = ({ chosen }: { chosen: KindName }) => (
         key={one}
         to={`?kind=${one}`}
         aria-current={one === chosen ? 'page' : undefined}
-        className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
+        className="touch-target aria-[current]:font-semibold"
       >
         {kinds[one].one}
       </Link>

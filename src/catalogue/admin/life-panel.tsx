@@ -20,7 +20,7 @@ type LifePanelProps = {
 
 /** The life of a product: what is missing, its previews, and its next steps. */
 export const LifePanel = ({ state, when, leaving, missing, address, error, busy }: LifePanelProps) => (
-  <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="life" className="grid gap-4 panel p-5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="life" className="text-xl">
         Publishing
@@ -33,12 +33,12 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
     {missing.length > 0 ? <MissingList missing={missing} /> : <p>Everything is there.</p>}
     <p className="flex flex-wrap gap-x-4">
       {state === 'published' && (
-        <a href={address} className="inline-flex min-h-11 items-center">
+        <a href={address} className="touch-target">
           See it in the shop
         </a>
       )}
       {(['guest', 'member', 'subscriber'] as const).map((visitor) => (
-        <a key={visitor} href={`${address}?preview=${visitor}`} className="inline-flex min-h-11 items-center">
+        <a key={visitor} href={`${address}?preview=${visitor}`} className="touch-target">
           Preview as {visitor}
         </a>
       ))}
@@ -82,7 +82,7 @@ const MissingList = ({ missing }: { missing: readonly Missing[] }) => (
     <ul className="list-disc pl-5">
       {missing.map(({ field, words }) => (
         <li key={`${field} ${words}`}>
-          <a href={`#${field}`} className="inline-flex min-h-11 items-center">
+          <a href={`#${field}`} className="touch-target">
             {words}
           </a>
         </li>

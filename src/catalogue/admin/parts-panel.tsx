@@ -16,7 +16,7 @@ type PartsPanelProps = {
 
 /** What a course or bundle contains, in order. */
 export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPanelProps) => (
-  <section aria-labelledby="parts" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <section aria-labelledby="parts" className="grid gap-5 panel p-5 sm:p-8">
     <h2 id="parts" className="text-xl">
       What it contains
     </h2>
@@ -61,7 +61,7 @@ const PartRow = ({ part: { id, title, chapter, state }, chaptered, first, last }
   <li className="grid items-center gap-3 py-3 sm:grid-cols-[1fr_auto]">
     <div className="grid gap-2">
       <span>
-        <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+        <Link to={`/admin/products/${id}`} className="touch-target font-semibold">
           {title}
         </Link>
         {state !== 'published' && <span className="pl-2 text-ink-soft text-sm">{productStateWords[state]}</span>}

@@ -14,7 +14,7 @@ type PriceChangeFieldsProps = {
 
 /** What to change the prices by; nothing changes before the preview is confirmed. */
 export const PriceChangeFields = ({ count, currency, typed, errors, busy }: PriceChangeFieldsProps) => (
-  <fieldset className="grid items-start gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 lg:grid-cols-4">
+  <fieldset className="grid items-start gap-4 panel p-5 sm:grid-cols-2 lg:grid-cols-4">
     <legend className="sr-only">Change prices</legend>
     <WhichRows one="price" label="Change" chosen={typed?.which} error={errors.which} count={count} />
     <SelectField

@@ -23,7 +23,7 @@ export const PriceTable = ({ rows, mayEdit, money, isTicked }: PriceTableProps) 
         cell: ({ stockLineId, productId, title, label }) => (
           <span className="flex items-center gap-3">
             {mayEdit && <Tick id={stockLineId} of={`${title}, ${label}`} defaultChecked={isTicked(stockLineId)} />}
-            <Link to={`/admin/products/${productId}`} className="inline-flex min-h-11 items-center">
+            <Link to={`/admin/products/${productId}`} className="touch-target">
               {title}
             </Link>
           </span>

@@ -116,10 +116,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <PostForm
-              key={`${version} ${Object.keys(fields.errors).join()}`}
-              className="grid gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-            >
+            <PostForm key={`${version} ${Object.keys(fields.errors).join()}`} className="grid gap-10 panel p-5 sm:p-8">
               <input type="hidden" name="version" value={version} />
               <TextFields kind={kind} artistFields={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
               <FacetFields words={words} estimate={estimate} {...fields} />
@@ -128,11 +125,11 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   <RecordingSelect recordings={names.recordings} none="None" optional hint={recording ?? undefined} {...fields} />
                   <p className="flex flex-wrap gap-x-4">
                     {loaderData.recordingId && (
-                      <Link to={`/admin/media/${loaderData.recordingId}`} className="inline-flex min-h-11 items-center">
+                      <Link to={`/admin/media/${loaderData.recordingId}`} className="touch-target">
                         Its captions, chapters and beats
                       </Link>
                     )}
-                    <Link to="/admin/media" className="inline-flex min-h-11 items-center">
+                    <Link to="/admin/media" className="touch-target">
                       Upload a recording
                     </Link>
                   </p>

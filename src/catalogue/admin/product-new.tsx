@@ -65,12 +65,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
           <KindLinks chosen={kind} />
         </ScreenHead>
         <FormNotice answer={answer} />
-        <PostForm
-          key={kind}
-          refusal={made ?? null}
-          onSubmit={onSubmit}
-          className="grid max-w-4xl gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-        >
+        <PostForm key={kind} refusal={made ?? null} onSubmit={onSubmit} className="grid max-w-4xl gap-10 panel p-5 sm:p-8">
           <input type="hidden" name="version" value="0" />
           <TextFields kind={kind} artistFields={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
           <FacetFields words={words} estimate={null} {...fields} />

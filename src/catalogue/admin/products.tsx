@@ -121,7 +121,7 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
                     <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
                   </span>
                   <span>
-                    <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center">
+                    <Link to={`/admin/products/${id}`} className="touch-target">
                       {title}
                     </Link>
                     <span className="block font-normal text-ink-soft text-sm">{artist}</span>
@@ -144,7 +144,7 @@ type Refused = { problem: string; errors: Record<string, string>; typed: Record<
 function NewProduct({ answer }: { answer: Refused | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <section aria-labelledby="new" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <section aria-labelledby="new" className="grid gap-4 panel p-5">
       <h2 id="new" className="text-xl">
         New product
       </h2>

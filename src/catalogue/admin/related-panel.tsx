@@ -29,7 +29,7 @@ export function RelatedPanel({ related, typed, error, busy }: RelatedPanelProps)
     void submit(data, { method: 'post', preventScrollReset: true })
   }
   return (
-    <section aria-labelledby="related" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <section aria-labelledby="related" className="grid gap-5 panel p-5 sm:p-8">
       <div>
         <h2 id="related" className="text-xl">
           Related products
@@ -83,7 +83,7 @@ function RelatedRow({ related: { id, title, kind, state }, at, last, onDrop }: R
           <GripVertical size={18} />
         </span>
         <span>
-          <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+          <Link to={`/admin/products/${id}`} className="touch-target font-semibold">
             {title}
           </Link>
           <span className="pl-2 text-ink-soft text-sm">

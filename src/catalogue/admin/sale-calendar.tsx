@@ -10,7 +10,7 @@ const phases: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'pl
 
 /** The sales that matter now, in words, each with its place in time drawn below. */
 export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calendar: SaleCalendar }) => (
-  <section aria-labelledby="calendar" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="calendar" className="grid gap-4 panel p-5">
     <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="calendar" className="text-xl">
         Calendar

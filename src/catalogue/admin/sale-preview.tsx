@@ -15,7 +15,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
   const { count, products, clashes, clashing, startsAt, endsAt } = preview
   const left = count - clashing
   return (
-    <section aria-labelledby="preview" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <section aria-labelledby="preview" className="grid gap-5 panel p-5 sm:p-8">
       <h2 id="preview" className="text-xl">
         Preview: {typed.name}
       </h2>

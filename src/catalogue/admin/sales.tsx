@@ -85,7 +85,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
         !mayEdit ? null : preview ? (
           <SalePreviewView preview={preview} typed={actionData?.typed ?? {}} busy={busy} />
         ) : (
-          <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <section aria-labelledby="plan" className="grid max-w-text gap-5 panel p-5 sm:p-8">
             <h2 id="plan" className="text-xl">
               New sale
             </h2>

@@ -10,7 +10,7 @@ type VersionsPanelProps = {
 
 /** What was saved of a product; any of it can be brought back. */
 export const VersionsPanel = ({ version: newest, versions, busy }: VersionsPanelProps) => (
-  <section aria-labelledby="versions" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="versions" className="grid gap-4 panel p-5">
     <h2 id="versions" className="text-xl">
       Versions
     </h2>

@@ -18,7 +18,7 @@ export default function CardPanels({ label, panels }: { label: string; panels: r
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full flex-col gap-1 rounded-card border border-line bg-paper-raised p-4 no-underline hover:border-line-strong hover:shadow-soft sm:p-5"
+            className="group flex h-full flex-col gap-1 panel p-4 no-underline hover:border-line-strong hover:shadow-soft sm:p-5"
           >
             {picture}
             <span className="flex items-baseline gap-2 font-display font-semibold text-lg">

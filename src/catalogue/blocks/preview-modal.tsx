@@ -41,9 +41,7 @@ export default function PreviewModal({ title, artist, cover, preview, onClose, a
         {preview.ready ? (
           open && <PreviewPlayer preview={preview} title={title} onEnded={() => setEnded(true)} />
         ) : (
-          <p className="rounded-card border border-line bg-paper-raised px-4 py-3">
-            We’re preparing this recording. Check again in a few minutes.
-          </p>
+          <p className="panel px-4 py-3">We’re preparing this recording. Check again in a few minutes.</p>
         )}
         <p className="text-ink-soft" aria-live="polite">
           {ended ? `That’s the preview of ${title}. Ready for the rest?` : `By ${artist}.`}

@@ -77,7 +77,7 @@ function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductMo
         <p>
           <Link
             to={product.url}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            className="touch-target font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
             All about {product.title}
           </Link>

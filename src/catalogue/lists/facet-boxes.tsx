@@ -30,7 +30,7 @@ export function FacetBoxes({ name, legend, options, chosen, words = {} }: BoxesP
       <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{head.map(box)}</div>
       {rest.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-brass-text underline underline-offset-4">
+          <summary className="touch-target font-semibold text-brass-text underline underline-offset-4">
             {rest.length} more<span className="sr-only"> of {legend.toLowerCase()}</span>
           </summary>
           <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{rest.map(box)}</div>

@@ -78,12 +78,12 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
           counter={<MastheadCounter count={list.count} one={inWords(kind.one)} many={inWords(kind.many)} loading={loading} />}
         >
           {kind.name === 'course' && (
-            <Link to="/paths" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+            <Link to="/paths" className="touch-target justify-self-start underline underline-offset-4">
               Learning paths: courses and lessons in order
             </Link>
           )}
           {coming > 0 && (
-            <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+            <Link to="/coming-soon" className="touch-target justify-self-start underline underline-offset-4">
               Coming soon: {plural(coming, kind.one, kind.many)} to pre-order
             </Link>
           )}

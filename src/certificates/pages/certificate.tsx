@@ -33,7 +33,7 @@ export default function CertificatePage({ loaderData: { kind, title, name, token
           <p className="display text-2xl">{title}</p>
           <p className="text-ink-soft">on {finished}</p>
           <p>
-            <a href={`/certificates/${token}/certificate.pdf`} className="inline-flex min-h-11 items-center font-semibold">
+            <a href={`/certificates/${token}/certificate.pdf`} className="touch-target font-semibold">
               Open it as a PDF
             </a>
           </p>

@@ -51,7 +51,7 @@ export default function GetCertificatePage({ loaderData, actionData }: Route.Com
       {issued ? (
         <Issued {...issued} busy={busy} />
       ) : finished ? (
-        <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <PostForm className="grid gap-5 panel p-5 sm:p-8">
           <p>You finished the last lesson on {finished}. What name should go on the certificate?</p>
           <Field
             label="Name"
@@ -80,7 +80,7 @@ export default function GetCertificatePage({ loaderData, actionData }: Route.Com
 type IssuedProps = { name: string; address: string; token: string; busy: boolean }
 
 const Issued = ({ name, address, token, busy }: IssuedProps) => (
-  <div className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <div className="grid gap-5 panel p-5 sm:p-8">
     <p>
       Made out to <strong>{name}</strong>. Its QR code leads to{' '}
       <a href={address} className="wrap-anywhere">

@@ -45,7 +45,7 @@ export default function Payment(props: PaymentProps) {
       )}
       {card && <CardFacts card={card} />}
       {choice === another && (
-        <div className="grid gap-3 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+        <div className="grid gap-3 panel p-4 sm:p-5">
           <CardForm
             ref={entry}
             stripe={stripe}

@@ -91,7 +91,7 @@ function Folded({ number, label, done, step, answers }: Section) {
           to={`/checkout?step=${step}`}
           onClick={() => storeStep(step)}
           preventScrollReset
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          className="touch-target underline underline-offset-4"
         >
           Change<span className="sr-only"> {label.toLowerCase()}</span>
         </Link>

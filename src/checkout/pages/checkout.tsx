@@ -135,7 +135,7 @@ const shippingState = ({ answer }: CheckoutProps['page']) => {
 
 const SomethingUnfit = () => (
   <Notice title="Something in your order isn’t available right now." tone="ember">
-    <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <Link to="/cart" className="touch-target underline underline-offset-4">
       Change your cart
     </Link>
   </Notice>

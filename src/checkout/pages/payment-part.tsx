@@ -71,7 +71,7 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
 }
 
 function Back({ delivered }: { delivered: boolean }) {
-  const look = 'inline-flex min-h-11 items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink'
+  const look = 'touch-target justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink'
   if (!delivered) {
     return (
       <Link to="/cart" className={look}>

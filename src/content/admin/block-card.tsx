@@ -29,7 +29,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
   const called = title ? `${name}: ${title}` : name
   const filled = isFilled(block)
   return (
-    <li id={`block-${id}`} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <li id={`block-${id}`} className="grid gap-4 panel p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
         <div className="min-w-0">
           <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-lg">

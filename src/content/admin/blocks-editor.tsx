@@ -96,7 +96,7 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             {!isBuiltIn && (
-              <Link to={`/admin/pages/${page}`} className="inline-flex min-h-11 items-center">
+              <Link to={`/admin/pages/${page}`} className="touch-target">
                 The page’s text
               </Link>
             )}
@@ -141,7 +141,7 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
                 />
               ))}
             </ol>
-            <PostForm className="grid items-end gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto]">
+            <PostForm className="grid items-end gap-4 panel p-5 sm:grid-cols-[1fr_auto]">
               <input type="hidden" name="revision" value={revision} />
               <SelectField
                 label="Add a block"

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export const NewPageForm = ({ answer, busy }: { answer: FormProblem | undefined; busy: boolean }) => (
-  <PostForm className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
+  <PostForm className="grid items-start gap-5 panel p-5 sm:grid-cols-2 sm:p-8">
     <h2 className="text-xl sm:col-span-2">New page</h2>
     <Field label="Title" name="title" maxLength={textLimits.title} defaultValue={answer?.typed.title ?? ''} error={answer?.errors.title} />
     <Field

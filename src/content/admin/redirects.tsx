@@ -55,7 +55,7 @@ export default function RedirectsPage({ loaderData: { list, rows, done }, action
         <>
           {done && !answer && <Notice title={done} tone="leaf" live />}
           <FormNotice answer={answer} />
-          <PostForm key={done} className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
+          <PostForm key={done} className="grid items-start gap-5 panel p-5 sm:grid-cols-2 sm:p-8">
             <Field label="From" hint="Like /shop/old-lesson." maxLength={300} {...field('from')} />
             <Field label="To" hint="Like /lessons/new-lesson, or an address with https://." maxLength={500} {...field('to')} />
             <div>

@@ -88,7 +88,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
       <div className="grid gap-6">
         <ScreenHead list={{ label: 'Pages', to: '/admin/pages' }} title={name}>
           {!isBuiltIn && revision > 0 && (
-            <Link to={`/admin/pages/${page}/blocks`} className="inline-flex min-h-11 items-center">
+            <Link to={`/admin/pages/${page}/blocks`} className="touch-target">
               {blocks === 0 ? 'Add blocks below the text' : `Blocks below the text: ${blocks}`}
             </Link>
           )}
@@ -97,7 +97,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <PostForm key={`${revision} ${isStandard}`} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <PostForm key={`${revision} ${isStandard}`} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="revision" value={revision} />
               {isStandard && <input type="hidden" name="standard" value="1" />}
@@ -124,7 +124,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
                   Save draft
                 </Button>
                 {isBuiltIn && !isStandard && (
-                  <Link to="?text=standard" className="inline-flex min-h-11 items-center">
+                  <Link to="?text=standard" className="touch-target">
                     Start from the shop’s standard text
                   </Link>
                 )}

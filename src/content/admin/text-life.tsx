@@ -24,7 +24,7 @@ type TextLifeProps = {
 export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, canTakeOff = !isBuiltIn, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (
-      <section aria-labelledby="publish" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+      <section aria-labelledby="publish" className="grid gap-4 panel p-5">
         <h2 id="publish" className="text-xl">
           Publish
         </h2>
@@ -61,7 +61,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
         </p>
       )}
       {versions.length > 0 && (
-        <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        <ol className="divide-y divide-line panel">
           {versions.map(({ version, shown, who, at }, place) => (
             <li key={version} className="grid gap-2 p-5">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -91,7 +91,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
           </Button>
         </PostForm>
       )}
-      <Link to={page.startsWith('@') ? '/' : `/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
+      <Link to={page.startsWith('@') ? '/' : `/${page}`} className="touch-target justify-self-start">
         {page.startsWith('@') ? 'See the shop' : 'See the page'}
       </Link>
     </section>

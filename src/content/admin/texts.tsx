@@ -74,7 +74,7 @@ export default function TextsPage({ loaderData: { texts }, actionData: answer }:
             {
               head: 'Page',
               cell: ({ page, name }) => (
-                <Link to={`/admin/pages/${page}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/pages/${page}`} className="touch-target">
                   {name}
                 </Link>
               ),

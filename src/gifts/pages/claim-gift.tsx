@@ -84,7 +84,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
             (member ? <OpenGift own={own} code={code} member={member} membership={gift.membership} /> : <JoinToClaim own={own} />)}
         </WrappedGift>
         <p className="text-sm">
-          <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link to="/gifts" className="touch-target underline underline-offset-4">
             Send a gift yourself
           </Link>
         </p>

@@ -35,7 +35,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="grid gap-5 md:grid-cols-2">
         {loaderData.plans.map(({ stockLineId, title, label, summary, price }) => (
-          <li key={stockLineId} className="grid content-start gap-4 rounded-card border border-line bg-paper-raised p-6">
+          <li key={stockLineId} className="grid content-start gap-4 panel p-6">
             <div>
               <h2 className="text-2xl">{title}</h2>
               <p className="text-ink-soft">{label}</p>

@@ -41,7 +41,7 @@ export default function HelpPage({ loaderData: { email, sent }, actionData }: Ro
       <div className="grid gap-6">
         {sent && <Notice title="Thank you. We’ll answer by email." tone="leaf" live />}
         <FormNotice answer={refused} />
-        <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <PostForm className="grid gap-5 panel p-5 sm:p-8">
           <HelpFields email={email} page="/help" refused={refused} busy={busy} />
         </PostForm>
       </div>

@@ -18,7 +18,7 @@ import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { BackHeading } from '#ui/layout/back-heading.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/path-editor'
@@ -61,12 +61,12 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
   return (
     <Page>
       <div className="grid gap-6">
-        <BackHeading to="/admin/paths" back="Learning paths" title={path?.fields.title ?? 'New path'} />
+        <ScreenHead list={{ label: 'Learning paths', to: '/admin/paths' }} title={path?.fields.title ?? 'New path'} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <PostForm key={path?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <PostForm key={path?.version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={path?.version ?? 0} />
               <FilledWith fields={path?.fields ?? {}} />

@@ -10,7 +10,7 @@ type PathLifeProps = { path: EditedPath; leaving: Leaving | undefined; busy: boo
 
 /** Whether a path is in the shop, its preview, and its next step. */
 export const PathLife = ({ path: { published, steps, fields }, leaving, busy }: PathLifeProps) => (
-  <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="life" className="grid gap-4 panel p-5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="life" className="text-xl">
         Publishing
@@ -22,7 +22,7 @@ export const PathLife = ({ path: { published, steps, fields }, leaving, busy }: 
       <p>Add the first step, then publish it.</p>
     ) : (
       <p>
-        <a href={pathAddress(fields.slug)} className="inline-flex min-h-11 items-center">
+        <a href={pathAddress(fields.slug)} className="touch-target">
           {published && !leaving ? 'See it in the shop' : 'Preview'}
         </a>
       </p>

@@ -14,7 +14,7 @@ type PathStepsProps = {
 
 /** The steps of a path, in order, and the field that adds one. */
 export const PathSteps = ({ steps, choices, error, busy }: PathStepsProps) => (
-  <section aria-labelledby="steps" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <section aria-labelledby="steps" className="grid gap-5 panel p-5 sm:p-8">
     <h2 id="steps" className="text-xl">
       Steps
     </h2>
@@ -47,7 +47,7 @@ const StepRow = ({ step: { id, title, kind, published }, place, last }: { step: 
   <li className="grid items-center gap-3 py-3 sm:grid-cols-[1fr_auto]">
     <span>
       <span className="pr-2 text-ink-soft tabular-nums">{place}.</span>
-      <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+      <Link to={`/admin/products/${id}`} className="touch-target font-semibold">
         {title}
       </Link>
       <span className="pl-2 text-ink-soft text-sm">

@@ -44,7 +44,7 @@ export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route
           {
             head: 'Path',
             cell: ({ id, title }) => (
-              <Link to={`/admin/paths/${id}`} className="inline-flex min-h-11 items-center">
+              <Link to={`/admin/paths/${id}`} className="touch-target">
                 {title}
               </Link>
             ),

@@ -19,7 +19,7 @@ const NewPlaylist = ({ errors = {}, typed = {}, productId, onCreate, taken = [] 
     onSave={onCreate}
     taken={taken}
     nameId="new-playlist-name"
-    className="rounded-card border border-line bg-paper-raised p-5"
+    className="panel p-5"
   />
 )
 

@@ -28,7 +28,7 @@ export default function PlaylistPanelGroup({ playlists, open, ...panel }: Playli
       {playlists.map((playlist) => {
         const isOpen = playlist.id === open?.id
         return (
-          <li key={playlist.id} className="rounded-card border border-line bg-paper-raised">
+          <li key={playlist.id} className="panel">
             <h2>
               <PanelHeading playlist={playlist} isOpen={isOpen} />
             </h2>

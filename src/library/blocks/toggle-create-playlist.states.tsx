@@ -6,7 +6,7 @@ const toggle = (first: boolean) => (
   <Holding first={first}>
     {(open, setOpen) => (
       <ToggleCreatePlaylist open={open} to="/playlists" onToggle={() => setOpen(!open)}>
-        <p className="rounded-card border border-line bg-paper-raised p-5">The form of a new playlist (B21).</p>
+        <p className="panel p-5">The form of a new playlist (B21).</p>
       </ToggleCreatePlaylist>
     )}
   </Holding>

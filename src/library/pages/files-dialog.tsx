@@ -14,7 +14,7 @@ export function FilesLink({ card }: { card: ProductCard }) {
     <Link
       to={`?${params}`}
       preventScrollReset
-      className="relative z-10 -my-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-ink-soft text-sm hover:text-ink"
+      className="relative z-10 -my-1 touch-target gap-1.5 justify-self-start text-ink-soft text-sm hover:text-ink"
     >
       <Download aria-hidden="true" size={16} />
       Files<span className="sr-only"> of {card.title}</span>

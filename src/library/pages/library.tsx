@@ -49,7 +49,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-baseline gap-x-6">
           <h1 className="text-3xl">Your library</h1>
           {copies && copies.length > 0 && (
-            <Link to="/offline" reloadDocument className="inline-flex min-h-11 items-center font-semibold">
+            <Link to="/offline" reloadDocument className="touch-target font-semibold">
               On this device
             </Link>
           )}
@@ -64,7 +64,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
               <h2 id="found" className="text-xl" role="status">
                 {found.length === 0 ? `Nothing in your library for “${words}”` : plural(found.length, 'item')}
               </h2>
-              <Link to="/library" className="inline-flex min-h-11 items-center">
+              <Link to="/library" className="touch-target">
                 Back to the shelves
               </Link>
             </div>

@@ -10,7 +10,7 @@ export const PathShelf = ({ paths }: Pick<Awaited<ReturnType<typeof readLibrary>
     <ul className="divide-y divide-line border-line border-y">
       {paths.map(({ path, progress }) => (
         <li key={path.id} className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <Link to={pathAddress(path.slug)} className="inline-flex min-h-11 items-center font-display font-semibold">
+          <Link to={pathAddress(path.slug)} className="touch-target font-display font-semibold">
             {path.title}
           </Link>
           <ProgressBar progress={progress} about={path.title} />

@@ -44,7 +44,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
         <Shelf title="Learning paths" list="learningPaths" watched={learningPaths}>
           {({ slug, title, artist }) => (
             <p className="py-4">
-              <Link to={pathAddress(slug)} className="inline-flex min-h-11 items-center font-display font-semibold">
+              <Link to={pathAddress(slug)} className="touch-target font-display font-semibold">
                 {title}
               </Link>
               <span className="block text-ink-soft text-sm">{artist}</span>

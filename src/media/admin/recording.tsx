@@ -15,6 +15,7 @@ import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PictureForm } from '#ui/form/picture-form.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/recording'
@@ -58,16 +59,11 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/media" className="inline-flex min-h-11 items-center">
-            Media
-          </Link>
-          <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        </div>
+        <ScreenHead list={{ label: 'Media', to: '/admin/media' }} title={title} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-          <PostForm key={done} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <PostForm key={done} className="grid gap-5 panel p-5 sm:p-8">
             <Field
               label="Title"
               hint="For the media library. Visitors read the product’s title."
@@ -108,7 +104,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
           </PostForm>
           <div className="grid gap-6">
             {recording.type !== 'track' && (
-              <section aria-labelledby="poster" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+              <section aria-labelledby="poster" className="grid gap-4 panel p-5">
                 <h2 id="poster" className="text-xl">
                   Poster
                 </h2>
@@ -136,7 +132,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                 />
               </section>
             )}
-            <section aria-labelledby="files" className="grid gap-2 rounded-card border border-line bg-paper-raised p-5">
+            <section aria-labelledby="files" className="grid gap-2 panel p-5">
               <h2 id="files" className="text-xl">
                 Files
               </h2>

@@ -79,7 +79,7 @@ export function UploadForm() {
     change(at, { state: 'sending' })
   }
   return (
-    <section aria-labelledby="upload" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <section aria-labelledby="upload" className="grid gap-4 panel p-5">
       <h2 id="upload" className="text-xl">
         Upload
       </h2>

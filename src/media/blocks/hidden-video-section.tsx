@@ -16,7 +16,7 @@ export default function HiddenVideoSection({ title, about, preview, locked }: Hi
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-title`} className="script-only overflow-hidden rounded-card border border-line bg-paper-raised">
+    <section aria-labelledby={`${id}-title`} className="script-only overflow-hidden panel">
       <h2 id={`${id}-title`} className="text-lg">
         <button
           type="button"

@@ -27,7 +27,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
     <ul className="grid gap-3">
       {changes.map(({ tier, name, term, change, price, pay, from, next, ...off }) => (
         <li key={`${tier} ${term}`}>
-          <details className="rounded-card border border-line bg-paper-raised">
+          <details className="panel">
             <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
               {name}, {term === 'annual' ? 'yearly' : 'monthly'}
               <span className="tabular-nums">

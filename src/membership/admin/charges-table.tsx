@@ -3,7 +3,7 @@ import { DataTable } from '#ui/data/data-table.tsx'
 type Charge = { id: string; number: string | null; notes: string[]; on: string; what: string; amount: string; state: string }
 
 const paper = (number: string) => (
-  <a key={number} href={`/profile/membership/invoices/${number}.pdf`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+  <a key={number} href={`/profile/membership/invoices/${number}.pdf`} className="touch-target whitespace-nowrap">
     {number}
   </a>
 )

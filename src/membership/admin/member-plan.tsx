@@ -19,6 +19,7 @@ import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/member-plan'
@@ -64,22 +65,17 @@ export default function StaffMemberPlanPage({ loaderData, actionData }: Route.Co
     <Page>
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <p>
-            <Link to="/admin/memberships" className="inline-flex min-h-11 items-center">
-              All memberships
-            </Link>
-          </p>
-          <h1 className="text-3xl">{name}</h1>
+          <ScreenHead list={{ label: 'All memberships', to: '/admin/memberships' }} title={name} />
           <p className="break-all text-ink-soft">{email}</p>
           {done && !actionData && <Notice title={done.title} tone={done.settled ? 'leaf' : 'brass'} />}
           <FormNotice answer={actionData} />
         </header>
         {plan ? <Plan {...{ id, plan, decides }} /> : <Notice title="This person has never had a membership." />}
         <p className="flex flex-wrap gap-x-6">
-          <Link to={`/admin/points/${id}`} className="inline-flex min-h-11 items-center">
+          <Link to={`/admin/points/${id}`} className="touch-target">
             Points
           </Link>
-          <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
+          <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="touch-target">
             Orders
           </Link>
         </p>
@@ -103,7 +99,7 @@ const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean
         <p className="text-ink-soft">The member sees: “{plan.read}”</p>
         <Facts facts={plan.facts} />
       </section>
-      <section aria-labelledby="acts" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+      <section aria-labelledby="acts" className="grid gap-5 panel p-5">
         <h2 id="acts" className="text-xl">
           Actions
         </h2>

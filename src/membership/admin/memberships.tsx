@@ -42,7 +42,7 @@ export default function StaffMembershipsPage({ loaderData }: Route.ComponentProp
             head: 'Member',
             cell: ({ id, name, email }) => (
               <>
-                <Link to={`/admin/memberships/${id}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/memberships/${id}`} className="touch-target">
                   {name}
                 </Link>
                 <span className="block whitespace-nowrap font-normal text-ink-soft text-sm">{email}</span>

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inWords } from '#catalogue/rules/words.ts'
@@ -18,6 +18,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plan-editor'
@@ -84,17 +85,12 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/plans" className="inline-flex min-h-11 items-center">
-            Plans
-          </Link>
-          <h1 className="text-3xl">{plan?.name ?? 'New plan'}</h1>
-        </div>
+        <ScreenHead list={{ label: 'Plans', to: '/admin/plans' }} title={plan?.name ?? 'New plan'} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <PostForm key={plan?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <PostForm key={plan?.version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={plan?.version ?? 0} />
               <FilledWith fields={fields} />

@@ -4,7 +4,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Whether new members can join, and the way to change it. */
 export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean }) => (
-  <PostForm className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <PostForm className="grid gap-4 panel p-5">
     <p>
       <Badge tone={offered ? 'leaf' : 'plain'}>{offered ? 'Offered' : 'Not offered'}</Badge>
     </p>

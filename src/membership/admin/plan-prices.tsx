@@ -18,7 +18,7 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
   const own = answer?.typed.do === 'price' ? answer : undefined
   const typed = own?.typed ?? prices
   return (
-    <PostForm key={JSON.stringify(prices)} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <PostForm key={JSON.stringify(prices)} className="grid gap-5 panel p-5 sm:p-8">
       <h2 className="text-xl">Prices</h2>
       <p className="text-ink-soft">For new members, tax included. Present members keep the price they joined at.</p>
       {terms.map((term) => (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { StaffActionForm } from '#membership/admin/staff-action-form.tsx'
@@ -13,6 +13,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-action'
@@ -61,12 +62,7 @@ export default function StaffActionPage({ loaderData, actionData }: Route.Compon
     <Page width="text">
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <p>
-            <Link to={back} className="inline-flex min-h-11 items-center">
-              {name}
-            </Link>
-          </p>
-          <h1 className="text-3xl">{actionWords[act].title}</h1>
+          <ScreenHead list={{ label: name, to: back }} title={actionWords[act].title} />
           <p className="break-all text-ink-soft">For {email}</p>
           <FormNotice answer={actionData} />
         </header>

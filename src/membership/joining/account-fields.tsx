@@ -16,12 +16,12 @@ type AccountFieldsProps = {
 export function AccountFields({ page, errors, typed, opened }: AccountFieldsProps) {
   if (opened)
     return (
-      <p role="status" className="rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+      <p role="status" className="panel p-4 sm:p-5">
         Your account for <strong>{opened}</strong> is open.
       </p>
     )
   return (
-    <fieldset className="grid gap-4 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+    <fieldset className="grid gap-4 panel p-4 sm:p-5">
       <legend className="sr-only">Your account</legend>
       <CaptchaField />
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -30,10 +30,7 @@ export function AccountFields({ page, errors, typed, opened }: AccountFieldsProp
         </span>
         <span className="text-sm">
           Have one?{' '}
-          <Link
-            to={withBack('/sign-in', page)}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to={withBack('/sign-in', page)} className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             Sign in
           </Link>
         </span>

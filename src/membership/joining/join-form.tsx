@@ -51,7 +51,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       {saved ? (
         <ChooseMethod ways={ways} now={now} error={wrong.card} />
       ) : (
-        <div className="grid gap-3 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+        <div className="grid gap-3 panel p-4 sm:p-5">
           <CardForm ref={entry} stripe={stripe} purpose={{ mode: 'setup', currency }} billing={billing} />
           <p role="alert" className="font-semibold text-ember text-sm empty:hidden">
             {problem}

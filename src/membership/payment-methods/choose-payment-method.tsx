@@ -38,7 +38,7 @@ type AddMethodProps = {
 
 export const AddMethod = ({ stripe, currency, billing, page, count, wallet }: AddMethodProps) => (
   <>
-    <details className="group rounded-card border border-line bg-paper-raised" open={count === 0}>
+    <details className="group panel" open={count === 0}>
       <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
         {count === 0 ? 'Add your card' : 'Add another card'}
       </summary>
@@ -51,7 +51,7 @@ export const AddMethod = ({ stripe, currency, billing, page, count, wallet }: Ad
 )
 
 export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
-  <ActionForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+  <ActionForm intent="keep-wallet" fields={{ page }} className="grid gap-2 panel p-4 sm:p-5">
     <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>
     <div>
       <Button type="submit">Use {wallet}</Button>

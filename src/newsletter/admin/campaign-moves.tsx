@@ -13,7 +13,7 @@ type SendFormProps = {
 }
 
 export const SendForm = ({ count, bounds, ...time }: SendFormProps) => (
-  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <PostForm reloadDocument className="grid gap-4 panel p-5">
     <h2 className="text-xl">Send it</h2>
     <p className="text-ink-soft">
       {count === 0 ? 'Nobody is subscribed to this topic yet.' : `Goes to ${plural(count, 'subscriber')} as last saved.`}

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
@@ -25,6 +25,7 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { EmailPreview } from '#ui/layout/email-preview.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
@@ -100,15 +101,11 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
     <Page>
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <p>
-            <Link to="/admin/newsletter" className="inline-flex min-h-11 items-center">
-              All newsletters
-            </Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-4">
-            <h1 className="text-3xl">{subject}</h1>
-            <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge>
-          </div>
+          <ScreenHead
+            list={{ label: 'All newsletters', to: '/admin/newsletter' }}
+            title={subject}
+            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge>}
+          />
           <p className="text-ink-soft">
             {topicWords[topic].label}
             {when && ` · ${when}`}

@@ -97,7 +97,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
       </div>
       <div className="grid content-start gap-6">
         <PreviewEntry {...preview} />
-        <section aria-labelledby="send" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+        <section aria-labelledby="send" className="grid gap-4 panel p-5">
           <h2 id="send" className="text-xl">
             Send it
           </h2>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
@@ -20,6 +20,7 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/composed'
@@ -72,15 +73,11 @@ export default function ComposedPage({ loaderData, actionData }: Route.Component
     <Page>
       <div className="grid grid-cols-1 gap-8">
         <header className="grid gap-3">
-          <p>
-            <Link to="/admin/notifications" className="inline-flex min-h-11 items-center">
-              All notifications
-            </Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-4">
-            <h1 className="break-words text-3xl">{text}</h1>
-            <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge>
-          </div>
+          <ScreenHead
+            list={{ label: 'All notifications', to: '/admin/notifications' }}
+            title={text}
+            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge>}
+          />
           <p className="text-ink-soft">
             {topicLabels[topic]} · {audienceWords[audience.to]}
             {when && ` · ${when}`}

@@ -9,7 +9,7 @@ export const PreviewEntry = ({ icon, text, link }: Preview) => (
     <h2 id="preview" className="text-xl">
       Preview
     </h2>
-    <div className="flex items-start gap-4 rounded-card border border-line bg-paper-raised p-4">
+    <div className="flex items-start gap-4 panel p-4">
       <NoticeIcon icon={icon} />
       <div className="min-w-0 grow self-center">
         <p className={`break-words py-1 font-semibold ${link ? 'underline underline-offset-4' : ''}`}>{text.trim() || 'Your text'}</p>

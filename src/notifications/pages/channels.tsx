@@ -46,7 +46,7 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
       <div className="grid gap-6">
         {saved && <Notice title="Saved." tone="leaf" live />}
         <PostForm className="grid gap-6" preventScrollReset>
-          <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+          <ul className="divide-y divide-line panel">
             {topics.map((topic) => (
               <li key={topic} className="p-5">
                 <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

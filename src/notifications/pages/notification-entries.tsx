@@ -14,7 +14,7 @@ export function NotificationEntries({ title, entries }: { title: string; entries
       <h2 id={`${title}-title`} className="text-xl">
         {title}
       </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+      <ul className="divide-y divide-line panel">
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}

@@ -93,7 +93,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
 }
 
 const Undo = ({ batch, removed }: { batch: string; removed: number }) => (
-  <PostForm className="flex items-center justify-between gap-4 rounded-card border border-line bg-paper-raised px-5 py-2">
+  <PostForm className="flex items-center justify-between gap-4 panel px-5 py-2">
     <p role="status">Removed {plural(removed, 'notification')}.</p>
     <Button type="submit" look="plain" name="undo" value={batch}>
       Undo

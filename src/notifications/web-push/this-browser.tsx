@@ -32,7 +32,7 @@ export function ThisBrowser({ publicKey, kept }: ThisBrowserProps) {
     setBusy(false)
   }
   return (
-    <section aria-labelledby="this-browser" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+    <section aria-labelledby="this-browser" className="grid gap-3 panel p-5">
       <h2 id="this-browser" className="text-lg">
         This browser
       </h2>

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export const BatchCodes = ({ id, made, used, error }: { id: number; made: number; used: number; error: string | undefined }) => (
-  <section aria-labelledby="codes" className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="codes" className="grid max-w-text gap-4 panel p-5">
     <h2 id="codes" className="text-xl">
       {plural(made, 'code')}, {used.toLocaleString('en-GB')} used
     </h2>

@@ -3,7 +3,7 @@ import { ChevronDown } from '#ui/icons/icons.ts'
 
 type SectionProps = { title: string; hint?: string; children: ReactNode }
 
-const card = 'rounded-card border border-line bg-paper-raised'
+const card = 'panel'
 
 /** A part of the coupon's form that is always filled in. */
 export const Section = ({ title, hint, children }: SectionProps) => (

@@ -47,7 +47,7 @@ export default function TryCouponPage({ loaderData }: Route.ComponentProps) {
           refused={undefined}
         />
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8" noValidate>
+          <Form method="get" className="grid gap-5 panel p-5 sm:p-8" noValidate>
             <CataloguePicker of="formats" label="Items" name="items" value={typed.items} error={tried?.errors.items} />
             <div className="grid items-end gap-4 sm:grid-cols-3">
               <Field label="Of each" name="qty" optional inputMode="numeric" maxLength={2} defaultValue={typed.qty || '1'} />

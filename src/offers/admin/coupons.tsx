@@ -75,7 +75,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
             head: 'Coupon',
             cell: ({ id, code, title }) => (
               <>
-                <Link to={`/admin/coupons/${id}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+                <Link to={`/admin/coupons/${id}`} className="touch-target whitespace-nowrap">
                   {code}
                 </Link>
                 {title && <span className="block font-normal text-ink-soft text-sm">{title}</span>}

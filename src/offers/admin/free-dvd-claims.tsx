@@ -16,7 +16,7 @@ export const FreeDvdClaims = ({ claims }: { claims: readonly Claim[] }) => (
       {
         head: 'Order',
         cell: ({ number }) => (
-          <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+          <Link to={`/admin/orders/${number}`} className="touch-target">
             {number}
           </Link>
         ),

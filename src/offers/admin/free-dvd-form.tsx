@@ -12,7 +12,7 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   const box = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })
   return (
-    <PostForm className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <PostForm className="grid gap-6 panel p-5 sm:p-8">
       <Field label="Title" maxLength={120} hint="Shown to members above the choice." {...field('title')} />
       <fieldset className="grid" aria-describedby={errors.terms ? 'terms-error' : undefined}>
         <legend className="pb-1 font-semibold">Who qualifies</legend>

@@ -52,7 +52,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
           all={{ label: 'All members', to: '/admin/points' }}
           title={name}
           about={
-            <Link to={`/admin/memberships/${id}`} className="inline-flex min-h-11 items-center">
+            <Link to={`/admin/memberships/${id}`} className="touch-target">
               {email}
               <VisuallyHidden>, their membership</VisuallyHidden>
             </Link>
@@ -68,7 +68,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             ...(ending ? [{ term: `End on ${formatDate(ending.on)}`, value: plural(ending.points, 'point') }] : []),
           ]}
         />
-        <section aria-labelledby="correct" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+        <section aria-labelledby="correct" className="grid gap-5 panel p-5">
           <h2 id="correct" className="text-xl">
             Adjust points
           </h2>

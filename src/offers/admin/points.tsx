@@ -39,7 +39,7 @@ export default function StaffPointsPage({ loaderData }: Route.ComponentProps) {
             head: 'Member',
             cell: ({ id, name, email }) => (
               <>
-                <Link to={`/admin/points/${id}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/points/${id}`} className="touch-target">
                   {name}
                 </Link>
                 <span className="block whitespace-nowrap font-normal text-ink-soft text-sm">{email}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ownValue } from '#kernel/own-value.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 
 type RecordHeadProps = {
   all: { label: string; to: string }
@@ -17,15 +17,7 @@ type RecordHeadProps = {
 
 export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHeadProps) => (
   <header className="grid gap-3">
-    <p>
-      <Link to={all.to} className="inline-flex min-h-11 items-center">
-        {all.label}
-      </Link>
-    </p>
-    <div className="flex flex-wrap items-center gap-4">
-      <h1 className="text-3xl">{title}</h1>
-      {badge}
-    </div>
+    <ScreenHead list={all} title={title} badge={badge} />
     {about && <p className="text-ink-soft">{about}</p>}
     {done && <Notice title={done} tone="leaf" />}
     <FormNotice answer={refused} />

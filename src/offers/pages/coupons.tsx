@@ -38,7 +38,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           When we have one for you, you’ll find it here.
         </EmptyState>
       ) : (
-        <ul aria-label="Coupons" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        <ul aria-label="Coupons" className="divide-y divide-line panel">
           {coupons.map((coupon) => (
             <CouponRow key={coupon.code} coupon={coupon} />
           ))}

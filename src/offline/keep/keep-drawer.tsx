@@ -28,7 +28,7 @@ export default function KeepDrawer(page: KeptPage) {
           </Button>
         )}
         {now.state !== 'keeping' && <WholeCourse path={page.path} />}
-        <a href="/offline" className="inline-flex min-h-11 items-center">
+        <a href="/offline" className="touch-target">
           All you keep here
         </a>
       </div>

@@ -11,7 +11,7 @@ export function KeepWhole({ title, recordings, copies }: KeepWholeProps) {
   const { now, keep, stop, remove } = useKeepWhole(recordings, copies)
   const isWhole = now.state === 'kept' && now.missing === 0
   const press = (words: string, act: () => void) => (
-    <button type="button" onClick={act} className="-my-1 inline-flex min-h-11 items-center font-semibold text-sm hover:underline">
+    <button type="button" onClick={act} className="-my-1 touch-target font-semibold text-sm hover:underline">
       {words}
       <span className="sr-only">: {title}</span>
     </button>

@@ -43,7 +43,7 @@ const TickedLink = ({ number }: { number: string }) => (
 )
 
 const OrderLink = ({ number }: { number: string }) => (
-  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+  <Link to={`/admin/orders/${number}`} className="touch-target whitespace-nowrap">
     {number}
   </Link>
 )

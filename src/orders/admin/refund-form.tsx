@@ -30,7 +30,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
   const goods = lines.filter((line) => line.physical)
   const allBack = withdrawal !== null && goods.every((line) => line.withdrawn >= line.worth.length)
   return (
-    <section aria-labelledby="refund" className="rounded-card border border-line bg-paper-raised p-5">
+    <section aria-labelledby="refund" className="panel p-5">
       <h2 id="refund" className="pb-4 text-xl">
         Refund
       </h2>

@@ -35,7 +35,7 @@ export const RefundList = ({ refunds, order, leaving, decides, busy }: RefundLis
                 {by_hand ? handWords[by_hand] : leaving.some(({ of }) => of === id) ? 'Waiting' : refundWords[state]}
               </Badge>
               {by_hand === 'owed' && (
-                <Link to="/admin/failed-refunds" className="inline-flex min-h-11 items-center">
+                <Link to="/admin/failed-refunds" className="touch-target">
                   Manual refund
                 </Link>
               )}

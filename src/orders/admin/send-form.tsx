@@ -11,7 +11,7 @@ type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; answer:
 const noAnswer: FormProblem = { problem: '', typed: {}, errors: {} }
 
 export const SendForm = ({ lines, parcels, answer: { typed, errors } = noAnswer, busy }: SendFormProps) => (
-  <section aria-labelledby="send" className="rounded-card border border-line bg-paper-raised p-5">
+  <section aria-labelledby="send" className="panel p-5">
     <h2 id="send" className="pb-4 text-xl">
       Send a parcel
     </h2>

@@ -39,10 +39,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
       foot={
         <p>
           Have an account? Your orders are{' '}
-          <Link
-            to="/profile/orders"
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to="/profile/orders" className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             in your profile
           </Link>
         </p>

@@ -74,7 +74,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   )
 }
 
-const wayClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const wayClass = 'touch-target underline underline-offset-4'
 
 /** When signed in, one step is enough: each contract has its own button. */
 function Own({ orders, membership }: { orders: readonly { number: string; placed_at: string }[]; membership: boolean }) {

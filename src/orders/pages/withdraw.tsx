@@ -88,7 +88,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
           <Choose lines={lines} keyText={key} asked={asked} returns={toReturn(lines).length > 0} />
         )}
         <p>
-          <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link to={back} className="touch-target underline underline-offset-4">
             Back to the order
           </Link>
         </p>
@@ -100,7 +100,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
 type Lines = OrderTimelineShown['withdrawable']
 
 const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: string; asked: boolean; returns: boolean }) => (
-  <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <Form method="get" className="grid gap-5 panel p-5 sm:p-8">
     {keyText && <input type="hidden" name="key" value={keyText} />}
     <p>{returns ? 'What would you like to return?' : 'What would you like to cancel?'} You don’t need to give a reason.</p>
     {asked && <Notice title="Choose at least one." tone="ember" live />}
@@ -129,7 +129,7 @@ function Confirm({ id, chosen, returnTo, name, error, again }: ConfirmProps) {
   const cancelled = toCancel(chosen)
   const returned = toReturn(chosen)
   return (
-    <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <PostForm className="grid gap-5 panel p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
       <p>You’re withdrawing from the contract for: {linesWords(chosen)}.</p>
       {cancelled.length > 0 && (

@@ -81,7 +81,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         {owed.length === 0 && <p>All clear. Every refund reached its customer.</p>}
         <ul className="grid gap-6">
           {owed.map((one) => (
-            <li key={one.id} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+            <li key={one.id} className="grid gap-5 panel p-5">
               <h2 className="text-xl tabular-nums">
                 {one.amount} for{' '}
                 <Link to={one.staffPath} className="underline decoration-line-strong underline-offset-4">
@@ -141,7 +141,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
                 head: 'For',
                 cell: ({ what, staffPath, ...one }) => (
                   <>
-                    <Link to={staffPath} className="inline-flex min-h-11 items-center">
+                    <Link to={staffPath} className="touch-target">
                       {what}
                     </Link>
                     <div className="font-normal text-ink-soft text-sm">

@@ -31,7 +31,7 @@ export function OldAgreements({ agreements }: { agreements: readonly OldAgreemen
       </h2>
       <ul className="grid gap-3">
         {agreements.map(({ ref, description, state, since }) => (
-          <li key={ref} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+          <li key={ref} className="grid gap-4 panel p-5 sm:grid-cols-[1fr_auto] sm:items-center">
             <div className="grid gap-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {description}

@@ -14,7 +14,7 @@ const notes = {
 export function SavedCard({ card, now, children }: { card: Card; now: Date; children?: ReactNode }) {
   const standing = cardState(card, now)
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center">
+    <li className="grid gap-4 panel p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center">
       <CreditCard aria-hidden="true" size={32} strokeWidth={1.5} className={standing === 'expired' ? 'text-ink-soft' : 'text-brass-text'} />
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">

@@ -28,7 +28,7 @@ export const SavedCards = ({ page }: { page: Pick<CardsPage, 'cards' | 'now' | '
         Add one below or choose to save your card at checkout.
       </EmptyState>
     )}
-    <section aria-labelledby="add-card" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
+    <section aria-labelledby="add-card" className="grid gap-4 panel p-5 sm:p-6">
       <h3 id="add-card" className="text-lg">
         Add a card
       </h3>

@@ -19,10 +19,7 @@ export const SavedWallets = ({
     {wallets.length > 0 && (
       <ul aria-label={`Saved ${name}`} className="grid gap-3">
         {wallets.map(({ token, label }) => (
-          <li
-            key={token}
-            className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center"
-          >
+          <li key={token} className="grid gap-4 panel p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center">
             <Wallet aria-hidden="true" size={32} strokeWidth={1.5} className="text-brass-text" />
             <p className="min-w-0 break-words">
               <span className="block font-semibold">{name}</span>

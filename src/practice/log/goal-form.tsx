@@ -17,7 +17,7 @@ export function GoalForm({ goal, answer, busy }: GoalFormProps) {
   return (
     <>
       <FormNotice answer={answer} />
-      <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <PostForm className="grid gap-5 panel p-5 sm:p-8">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Minutes a day" {...field('minutes')} />
           <Field label="Days a week" {...field('days')} />

@@ -74,7 +74,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
           </EmptyState>
         )}
         {next && (
-          <section aria-label="Next loop" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <section aria-label="Next loop" className="grid gap-4 panel p-5 sm:p-8">
             <div>
               <p className="text-ink-soft">{next.title}</p>
               <h2 className="text-2xl">{next.name}</h2>
@@ -145,16 +145,16 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
           </section>
         )}
         <p className="flex flex-wrap gap-x-8">
-          <Link to="/tuner" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/tuner" className="touch-target font-semibold">
             Tune up first
           </Link>
-          <Link to="/metronome" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/metronome" className="touch-target font-semibold">
             Play to a metronome
           </Link>
-          <Link to="/practice/reach" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/practice/reach" className="touch-target font-semibold">
             Find what’s within reach
           </Link>
-          <Link to="/my-file" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/my-file" className="touch-target font-semibold">
             Practise with your own file
           </Link>
         </p>

@@ -83,7 +83,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
           </section>
         )}
         <p>
-          <Link to="/practice" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/practice" className="touch-target font-semibold">
             Today’s practice
           </Link>
         </p>

@@ -9,7 +9,7 @@ type SpeedFormProps = { answered: number | null; answer: FormProblem | undefined
 
 /** Asks how fast a member plays. `answered`: the tempo they gave before, in bpm. */
 export const SpeedForm = ({ answered, answer, saved, busy }: SpeedFormProps) => (
-  <PostForm className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <PostForm className="grid max-w-text gap-4 panel p-5">
     {saved && !answer && <Notice title="Saved" tone="leaf" live />}
     {answer && !answer.errors.tempo && <FormNotice answer={answer} />}
     <SpeedQuestion answer={answered} error={answer?.errors.tempo} />

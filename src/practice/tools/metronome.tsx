@@ -37,7 +37,7 @@ export function Metronome() {
   const change = (part: Partial<Pattern>) => setPattern((was) => ({ ...was, ...part }))
   const { bpm, beats, subdivision, gap } = pattern
   return (
-    <div className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <div className="grid gap-8 panel p-5 sm:p-8">
       {problem && (
         <Notice title="The click can’t sound" tone="ember" live>
           <p>Your browser doesn’t let this page play sound. Check its sound settings, then press Start again.</p>

@@ -25,7 +25,7 @@ export function Tuner({ asked }: { asked: TuningName | null }) {
   const note = strings[heard?.string ?? held ?? -1] ?? null
   const words = heard && note !== null ? `${spokenNote(note)} string, ${centsWords(heard.cents)}` : ''
   return (
-    <div className="grid gap-6 rounded-card border border-line bg-paper-raised p-4 sm:p-8">
+    <div className="grid gap-6 panel p-4 sm:p-8">
       <TunerNeedle note={note} cents={heard?.cents ?? null} />
       <Announcement words={words} />
       <TunerStart state={state} onStart={() => void start()} onStop={stop} />

@@ -86,7 +86,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
     <Page>
       <div className="grid gap-8">
         <div>
-          <Link to="/admin/pre-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link to="/admin/pre-orders" className="touch-target underline underline-offset-4">
             All pre-orders
           </Link>
           <h1 className="text-3xl">
@@ -109,7 +109,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
               { term: 'In stock', value: title.onHand - title.reserved },
             ]}
           />
-          <div className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+          <div className="grid gap-5 panel p-5">
             <PreOrderAction name="limit" label="Save limit" busy={busy}>
               <Field
                 key={`limit ${title.limit}`}

@@ -46,7 +46,7 @@ export default function ComingSoonPage({ loaderData: { coming, currency } }: Rou
 }
 
 const Row = ({ one, price }: { one: Coming; price: string | null }) => (
-  <li className="grid grid-cols-[6rem_1fr] gap-x-5 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[8rem_1fr]">
+  <li className="grid grid-cols-[6rem_1fr] gap-x-5 panel p-4 sm:grid-cols-[8rem_1fr]">
     <div className="self-start overflow-hidden rounded-control">
       <Picture picture={imagePicture(one.cover, 320)} alt="" sizes="8rem" />
     </div>

@@ -85,7 +85,7 @@ export default function MyPreOrderPage({ loaderData, actionData }: Route.Compone
         />
         <Choices page={loaderData} answer={actionData} />
         <p>
-          <Link to="/profile/pre-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link to="/profile/pre-orders" className="touch-target underline underline-offset-4">
             All your pre-orders
           </Link>
         </p>
@@ -173,7 +173,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
       {!secret && (
         <details
           id="change"
-          className="group rounded-card border border-line bg-paper-raised"
+          className="group panel"
           open={page.changing || (answer?.answer === 'problem' && Object.keys(errors).length > 0)}
         >
           <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">

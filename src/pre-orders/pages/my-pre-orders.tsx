@@ -48,7 +48,7 @@ export default function OwnPreOrdersPage({ loaderData: { orders } }: Route.Compo
 }
 
 const Row = ({ order }: { order: PreOrderShown }) => (
-  <li className="relative grid grid-cols-[3.5rem_1fr] gap-x-4 rounded-card border border-line bg-paper-raised p-5 hover:border-line-strong">
+  <li className="relative grid grid-cols-[3.5rem_1fr] gap-x-4 panel p-5 hover:border-line-strong">
     <div className="overflow-hidden rounded-control">
       <Picture picture={imagePicture(order.cover, 160)} alt="" sizes="3.5rem" />
     </div>

@@ -86,7 +86,7 @@ export default function PreOrderPage({ loaderData, actionData }: Route.Component
           <Choose page={loaderData} answer={actionData} />
         )}
         <p>
-          <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link to={path} className="touch-target underline underline-offset-4">
             Back to “{line.title}”
           </Link>
         </p>

@@ -92,7 +92,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             Players show which bars many members loop. Each night we count the saved loops; only the counts are kept, never who, and none
             below five.
           </p>
-          <PostForm className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+          <PostForm className="grid gap-3 panel p-5">
             <input type="hidden" name="do" value="counting" />
             <Checkbox
               name="counted"
@@ -111,7 +111,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <h2 id="consents" className="text-xl">
               What you agreed to
             </h2>
-            <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+            <ul className="divide-y divide-line panel">
               {consents.map(({ about, text, version, on }) => (
                 <li key={`${about} ${on} ${version}`} className="grid gap-1 p-4">
                   <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -152,7 +152,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
-  <ul aria-label="Your archives" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+  <ul aria-label="Your archives" className="divide-y divide-line panel">
     {archives.map(({ id, askedAt, expiresAt, bytes }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
         <span>
@@ -160,7 +160,7 @@ const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
           <span className="block text-ink-soft text-sm">{bytes ? `Available until ${formatDate(expiresAt)}` : 'Being packed'}</span>
         </span>
         {bytes !== null && (
-          <a href={`/profile/privacy/archive/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={`/profile/privacy/archive/${id}`} className="touch-target font-semibold">
             Download ({sizeWords(bytes)})
           </a>
         )}
@@ -192,7 +192,7 @@ type PasswordFormProps = {
 
 /** A full page load, because erasing ends the session. */
 const PasswordForm = ({ name, email, button, answer }: PasswordFormProps) => (
-  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <PostForm reloadDocument className="grid gap-4 panel p-5">
     {answer && !answer.errors.password && <FormNotice answer={answer} />}
     <input type="hidden" name="do" value={name} />
     <input type="email" hidden readOnly autoComplete="username" value={email} />

@@ -88,7 +88,7 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
           {status}
         </p>
         {open && (
-          <div className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-card border border-line bg-paper-raised p-2 text-ink shadow-soft max-sm:-right-24">
+          <div className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(32rem,60dvh)] overflow-y-auto panel p-2 text-ink shadow-soft max-sm:-right-24">
             <p aria-hidden="true" className="px-3 py-2 text-ink-soft text-sm">
               {status}
             </p>

@@ -89,7 +89,7 @@ const Kinds = ({ links, chosen }: { links: { kind: KindName | null; to: string }
           <Link
             to={to}
             aria-current={kind === chosen ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 no-underline hover:bg-paper-sunk aria-[current]:border-brass-edge aria-[current]:bg-brass-wash aria-[current]:font-semibold"
+            className="touch-target rounded-full border border-line-strong px-4 no-underline hover:bg-paper-sunk aria-[current]:border-brass-edge aria-[current]:bg-brass-wash aria-[current]:font-semibold"
           >
             {kind ? kinds[kind].many : 'Everything'}
           </Link>

@@ -42,10 +42,7 @@ export default function InfoRoute({ loaderData: { path, title, body, sections } 
               </p>
             ))}
             {link && (
-              <Link
-                to={link.to}
-                className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
-              >
+              <Link to={link.to} className="touch-target justify-self-start font-semibold underline underline-offset-4">
                 {link.label}
               </Link>
             )}

@@ -87,7 +87,7 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
           <section key={zone.code} aria-labelledby={zone.code} className="grid gap-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-5">
               <h2 id={zone.code} className="text-xl">
-                <Link to={`/admin/delivery/${zone.code}`} className="inline-flex min-h-11 items-center">
+                <Link to={`/admin/delivery/${zone.code}`} className="touch-target">
                   {zone.name}
                 </Link>
               </h2>

@@ -64,7 +64,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
           }
         />
         <FormNotice answer={answer} />
-        <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <PostForm key={version} className="grid gap-6 panel p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Field label="Name" hint="Buyers choose by it, like Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />

@@ -12,7 +12,7 @@ export const TariffHistory = ({ history, version, edits, busy }: TariffHistoryPr
       <h2 id="history" className="text-xl">
         History
       </h2>
-      <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+      <ol className="divide-y divide-line panel">
         {history.map((entry) => (
           <li key={entry.version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
             <div>

@@ -65,7 +65,7 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
       <div className="grid gap-6">
         <ScreenHead list={{ label: 'Delivery', to: '/admin/delivery' }} title={zone?.name ?? 'New zone'} />
         <FormNotice answer={answer} />
-        <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <PostForm key={version} className="grid gap-6 panel p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />
           <div className="max-w-text">
             <Field

@@ -15,6 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/shelf'
@@ -67,12 +68,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
     <Page>
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <Link to="/admin/stock" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            All discs
-          </Link>
-          <h1 className="text-3xl">
-            {shelf.title} ({shelf.label})
-          </h1>
+          <ScreenHead list={{ label: 'All discs', to: '/admin/stock' }} title={`${shelf.title} (${shelf.label})`} />
           {done && !actionData && <Notice title={done} tone="leaf" live />}
           <FormNotice answer={actionData} />
         </header>
@@ -88,12 +84,12 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               ]}
             />
             <p>
-              <Link to={`/admin/pre-orders/${shelf.id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Link to={`/admin/pre-orders/${shelf.id}`} className="touch-target underline underline-offset-4">
                 Pre-order settings
               </Link>
             </p>
           </div>
-          <div key={key} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5">
+          <div key={key} className="grid gap-6 panel p-5">
             <PostForm className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
               <input type="hidden" name="key" value={key} />
               <Field
@@ -139,7 +135,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               head: 'What',
               cell: ({ reason, number }) =>
                 number ? (
-                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+                  <Link to={`/admin/orders/${number}`} className="touch-target">
                     Sold, order {number}
                   </Link>
                 ) : (

@@ -15,7 +15,7 @@ type ExchangeRatesProps = { rates: readonly RateShown[]; answer: FormProblem | u
 
 /** Exchange rates the report needs: the entry form, and every version entered so far. */
 export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
-  <section aria-labelledby="rate" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+  <section aria-labelledby="rate" className="grid max-w-text gap-5 panel p-5 sm:p-8">
     <h2 id="rate" className="text-xl">
       Exchange rates
     </h2>

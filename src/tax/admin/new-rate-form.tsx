@@ -18,7 +18,7 @@ export function NewRateForm({ countries, today, busy, answer }: NewRateFormProps
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed = answer?.typed
   return (
-    <PostForm className="grid max-w-text items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-3 sm:p-8">
+    <PostForm className="grid max-w-text items-start gap-5 panel p-5 sm:grid-cols-3 sm:p-8">
       <h2 className="text-xl sm:col-span-3">New rate</h2>
       <SelectField label="Country" name="country" defaultValue={typed?.country ?? 'GB'} error={errors.country} options={countries} />
       <Field label="Percent" name="percent" inputMode="decimal" defaultValue={typed?.percent ?? ''} error={errors.percent} />

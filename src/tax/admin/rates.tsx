@@ -57,7 +57,7 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
     <Page>
       <div className="grid gap-8">
         <div className="grid gap-2">
-          <Link to="/admin/tax" className="inline-flex min-h-11 items-center">
+          <Link to="/admin/tax" className="touch-target">
             Tax
           </Link>
           <h1 className="text-3xl">VAT rates</h1>

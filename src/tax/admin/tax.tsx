@@ -69,7 +69,7 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <h1 className="text-3xl">EU VAT (OSS)</h1>
-          <Link to="/admin/tax/rates" className="inline-flex min-h-11 items-center">
+          <Link to="/admin/tax/rates" className="touch-target">
             VAT rates
           </Link>
         </div>

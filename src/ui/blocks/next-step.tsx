@@ -21,11 +21,7 @@ export default function NextStep({ label, to, busy = false, back }: NextStepProp
   return (
     <div className="flex flex-wrap-reverse items-center justify-between gap-4 pt-2">
       {back && (
-        <Link
-          to={back.to}
-          onClick={back.onClick}
-          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
+        <Link to={back.to} onClick={back.onClick} className="touch-target text-ink-soft underline underline-offset-4 hover:text-ink">
           {back.label}
         </Link>
       )}

@@ -6,10 +6,7 @@ import { found, press } from '#ui/states/reach.ts'
 const slides = ['The shuffle', 'Turnarounds', 'Double stops', 'Call and answer', 'Slow bends', 'The walk-up'].map((title) => ({
   key: title,
   content: (
-    <Link
-      to="/lessons"
-      className="grid aspect-video place-items-center rounded-card border border-line bg-paper-raised font-semibold no-underline"
-    >
+    <Link to="/lessons" className="grid aspect-video place-items-center panel font-semibold no-underline">
       {title}
     </Link>
   ),

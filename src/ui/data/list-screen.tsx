@@ -56,7 +56,7 @@ export function ListScreen({
           <p className="text-ink-soft">{countWords(count, one, many)}</p>
           {act}
           {exportAs && (
-            <a href={`/admin/${exportAs}/export.csv?${query}`} download className="inline-flex min-h-11 items-center font-semibold">
+            <a href={`/admin/${exportAs}/export.csv?${query}`} download className="touch-target font-semibold">
               Export as CSV
             </a>
           )}

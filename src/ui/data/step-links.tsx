@@ -8,8 +8,7 @@ type StepLinksProps = {
   kept: readonly (readonly [string, string])[]
 }
 
-const look =
-  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-4 font-semibold no-underline hover:bg-paper-sunk'
+const look = 'touch-target gap-2 rounded-control border border-line px-4 font-semibold no-underline hover:bg-paper-sunk'
 
 /** The pages next to this one. Nothing is skipped or shown twice when rows arrive meanwhile. */
 export function StepLinks({ before, after, kept }: StepLinksProps) {

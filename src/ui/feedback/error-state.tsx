@@ -12,10 +12,7 @@ type ErrorStateProps = {
 
 export function ErrorState({ title, message = 'Check your connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className="grid content-center justify-items-center gap-3 rounded-card border border-line bg-paper-raised px-6 py-10 text-center sideways:py-4"
-    >
+    <div role="alert" className="grid content-center justify-items-center gap-3 panel px-6 py-10 text-center sideways:py-4">
       <Drawing name="amp" className="sideways:hidden" />
       <p className="display text-lg">{title}</p>
       <p className="max-w-96 text-ink-soft">{message}</p>

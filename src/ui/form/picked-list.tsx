@@ -16,7 +16,7 @@ export const PickedList = ({ label, picked, nameOf, onRemove }: PickedListProps)
             type="button"
             aria-label={`Remove ${nameOf(line)}`}
             onClick={() => onRemove(line)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-paper-raised px-4 text-left hover:bg-paper-sunk"
+            className="touch-target gap-2 rounded-full border border-line-strong bg-paper-raised px-4 text-left hover:bg-paper-sunk"
           >
             <span className="wrap-anywhere">{nameOf(line)}</span> <X size={16} className="shrink-0" />
           </button>

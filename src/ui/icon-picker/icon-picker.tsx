@@ -93,7 +93,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
               onClick={(event) => {
                 if (!(event.target as Element).closest('[role="gridcell"], button')) setPicking(cleared)
               }}
-              className="absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-paper-raised p-3 shadow-soft"
+              className="absolute inset-x-0 top-full z-30 mt-1 panel p-3 shadow-soft"
             >
               {icons && (
                 <IconGrid

@@ -8,7 +8,7 @@ export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: st
         <li key={label} className="flex items-center">
           {at > 0 && <span aria-hidden="true" className="mx-2 h-3 w-px rotate-20 bg-line-strong" />}
           {to ? (
-            <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:text-ink hover:underline">
+            <Link to={to} className="touch-target text-ink-soft no-underline hover:text-ink hover:underline">
               {label}
             </Link>
           ) : (

@@ -10,7 +10,7 @@ export const EmailPreview = ({ title, subject, html, text }: EmailPreviewProps) 
     <iframe title={title} srcDoc={html} sandbox="" className="h-[40rem] w-full rounded-card border border-line bg-paper" />
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
-      <pre className="wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-paper-raised p-4 text-sm">{text}</pre>
+      <pre className="wrap-anywhere whitespace-pre-wrap panel p-4 text-sm">{text}</pre>
     </details>
   </section>
 )

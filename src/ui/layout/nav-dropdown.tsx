@@ -46,7 +46,7 @@ export function NavDropdown({ name, label, to, items, linkClass }: NavDropdownPr
         <summary aria-label={`More in ${label}`} className="-ml-2 grid h-11 w-7 place-items-center rounded-control hover:bg-paper-sunk">
           <ChevronDown aria-hidden="true" size={16} />
         </summary>
-        <ul className="absolute top-full right-0 z-30 min-w-40 rounded-card border border-line bg-paper-raised p-2 shadow-soft">
+        <ul className="absolute top-full right-0 z-30 min-w-40 panel p-2 shadow-soft">
           {items.map((item) => (
             <li key={item.to}>
               <Link

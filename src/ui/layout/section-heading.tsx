@@ -21,7 +21,7 @@ export function SectionHeading({ title, id, about, more, level = 2 }: SectionHea
         </Heading>
         <span aria-hidden="true" className="strings min-w-8 grow text-line" />
         {more && (
-          <Link to={more.to} className="inline-flex min-h-11 items-center gap-1.5 font-semibold no-underline hover:underline">
+          <Link to={more.to} className="touch-target gap-1.5 font-semibold no-underline hover:underline">
             {more.label}
             <ArrowRight aria-hidden="true" size={18} />
           </Link>

@@ -42,18 +42,13 @@ export default function BlockPage({ params }: Route.ComponentProps) {
   return (
     <Page>
       <nav aria-label="Catalogue" className="flex flex-wrap gap-x-5 text-sm">
-        <Link to="/demo/blocks" className="inline-flex min-h-11 items-center">
+        <Link to="/demo/blocks" className="touch-target">
           All blocks
         </Link>
         {beside.map(
           ({ label, block }) =>
             block && (
-              <Link
-                key={label}
-                to={`/demo/blocks/${block.id}`}
-                reloadDocument={reloadDocument}
-                className="inline-flex min-h-11 items-center"
-              >
+              <Link key={label} to={`/demo/blocks/${block.id}`} reloadDocument={reloadDocument} className="touch-target">
                 {label}: {block.name}
               </Link>
             ),
@@ -70,7 +65,7 @@ export default function BlockPage({ params }: Route.ComponentProps) {
             preventScrollReset
             reloadDocument={reloadDocument}
             aria-current={state === shown ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+            className="touch-target aria-[current=page]:font-semibold aria-[current=page]:no-underline"
           >
             {state.name}
           </Link>

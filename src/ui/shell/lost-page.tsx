@@ -35,7 +35,7 @@ export function LostPage({ reason, words, children }: LostPageProps) {
             .flatMap((section) => section.items ?? [section])
             .map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center">
+                <Link to={to} className="touch-target">
                   {label}
                 </Link>
               </li>

@@ -6,7 +6,7 @@ export const ShopBanner = ({ text, label, to }: { text: string; label: string; t
     <Container className="flex flex-wrap items-center justify-center gap-x-4 py-1 text-center">
       <p className="wrap-anywhere py-1.5 font-semibold">{text}</p>
       {label && (
-        <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link to={to} className="touch-target font-semibold underline underline-offset-4">
           {label}
         </Link>
       )}

@@ -43,7 +43,7 @@ export default function SiteFooter({
                 <ul>
                   {links.map(({ label, to }) => (
                     <li key={`${label} ${to}`}>
-                      <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:text-ink hover:underline">
+                      <Link to={to} className="touch-target text-ink-soft no-underline hover:text-ink hover:underline">
                         {label}
                       </Link>
                     </li>

@@ -42,10 +42,7 @@ export function HomeHero({ product, tryOut, currency, figures, offer, words }: H
           </div>
           {offer && (
             <p className="tabular-nums">
-              <Link
-                to="/membership"
-                className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-              >
+              <Link to="/membership" className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
                 {`Everything here, ${formatMoney(offer.money)} a month`}
               </Link>
               . Or buy one lesson and keep it.

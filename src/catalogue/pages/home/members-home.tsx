@@ -41,7 +41,7 @@ export default function MembersHome({ stopped, loop, again, lesson, track, owned
               <h2 id="yours" className="text-xl">
                 Your library
               </h2>
-              <Link to="/library" className="inline-flex min-h-11 items-center">
+              <Link to="/library" className="touch-target">
                 All of it
               </Link>
             </div>

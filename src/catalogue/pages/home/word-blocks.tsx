@@ -43,10 +43,7 @@ export function QuestionsBlock({ block: { id, values } }: WordBlockProps) {
 
 /** B43 */
 export const NewsletterBlock = ({ block: { id, values } }: WordBlockProps) => (
-  <section
-    {...(values.title && { 'aria-labelledby': `block-${id}` })}
-    className="rounded-card border border-line bg-paper-raised p-6 sm:p-10"
-  >
+  <section {...(values.title && { 'aria-labelledby': `block-${id}` })} className="panel p-6 sm:p-10">
     {values.title && <SectionHeading id={`block-${id}`} title={values.title} />}
     <NewsletterSignup />
   </section>

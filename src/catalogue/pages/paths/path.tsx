@@ -162,7 +162,7 @@ function Progressing({ path, progress, next, standing }: ProgressingProps) {
   const step = path.steps.find(({ id }) => id === next?.step.id)
   const playable = step !== undefined && rightTo(standing, step) !== null
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <div className="grid gap-4 panel p-5">
       {progress && <ProgressBar progress={progress} about={path.title} />}
       {next && step ? (
         <>

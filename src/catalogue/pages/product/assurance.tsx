@@ -18,7 +18,7 @@ export const Assurance = ({ physical }: { physical: boolean }) => (
       ))}
     </ul>
     {physical && (
-      <Link to="/delivery-and-returns" className="inline-flex min-h-11 items-center font-semibold">
+      <Link to="/delivery-and-returns" className="touch-target font-semibold">
         Delivery and returns
       </Link>
     )}

@@ -65,10 +65,7 @@ export function BuyOptions({ product, standing, currency, member = false, credit
       {!use && offer && product.lines.length > 0 && (
         <p>
           or{' '}
-          <Link
-            to="/membership"
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
-          >
+          <Link to="/membership" className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             {`included in ${offer.name}, ${formatMoney(offer.money)} a month`}
           </Link>
         </p>

@@ -5,10 +5,10 @@ import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { progressRule } from '#library/progress/rules/listened-ranges.ts'
 
 export const CourseProgress = ({ product, progress }: { product: Product; progress: Progress }) => (
-  <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
+  <div className="grid gap-2 panel p-4">
     <ProgressBar progress={progress} about={product.title} />
     {product.kind === 'course' && progress.doneAt && (
-      <Link to={`/certificates/for/${product.id}`} className="inline-flex min-h-11 items-center font-semibold">
+      <Link to={`/certificates/for/${product.id}`} className="touch-target font-semibold">
         Get your certificate
       </Link>
     )}

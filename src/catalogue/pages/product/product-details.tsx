@@ -68,7 +68,7 @@ const TuneLink = ({ product: { kind, tuning } }: { product: Product }) => {
   return (
     address && (
       <p className="pt-4">
-        <Link to={address} className="inline-flex min-h-11 items-center font-semibold">
+        <Link to={address} className="touch-target font-semibold">
           {tuning?.toLowerCase() === 'standard' ? 'Tune up first' : `Tune to ${tuning}`}
         </Link>
       </p>
@@ -78,11 +78,11 @@ const TuneLink = ({ product: { kind, tuning } }: { product: Product }) => {
 
 const TabRest = ({ to }: { to: string | null }) =>
   to ? (
-    <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+    <Link to={to} className="touch-target font-semibold">
       Play to see them
     </Link>
   ) : (
-    <a href="#formats" className="inline-flex min-h-11 items-center font-semibold">
+    <a href="#formats" className="touch-target font-semibold">
       Get the whole tab
     </a>
   )

@@ -41,7 +41,7 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
               ))}
             </div>
             <div className="absolute inset-0 grid place-items-center">
-              <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-card border border-line bg-paper-raised px-5 py-2 shadow-soft">
+              <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 panel px-5 py-2 shadow-soft">
                 <strong className="display tabular-nums">{plural(hidden, 'more bar')}</strong>
                 {rest}
               </p>
