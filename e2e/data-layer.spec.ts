@@ -50,7 +50,7 @@ test.describe('with a tag manager configured', () => {
     expect(foreign).toEqual([])
     expect((await context.cookies()).filter(({ name }) => !['sid', 'currency'].includes(name))).toEqual([])
     await page.goto('/')
-    await notice.getByRole('button', { name: 'Refuse' }).click()
+    await notice.getByRole('button', { name: 'Decline' }).click()
     await expect(notice).toBeHidden()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()

@@ -26,7 +26,7 @@ test('[P14] [B12] [B13] a gifted lesson arrives by email, and a new member claim
   await other.getByRole('link', { name: 'Create an account' }).click()
   await openAccount(other, mailbox, { name: 'Ana Brook', email: friend, password })
   await other.getByRole('button', { name: 'Open your gift' }).click()
-  await expect(other.getByText('It is yours.')).toBeVisible()
+  await expect(other.getByText('It’s yours.')).toBeVisible()
   await other.goto(`/lessons/${lesson.slug}/play`)
   await playerOf(other).play()
 

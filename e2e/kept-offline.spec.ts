@@ -189,7 +189,7 @@ test('a device without space says so and stores nothing; signing out removes eve
   await signIn(page, email)
   await page.goto(path)
   await keep(page)
-  await expect(page.getByText(/^No room\. Free some space/)).toBeVisible()
+  await expect(page.getByText(/^No room\. Free up some space/)).toBeVisible()
   expect(await copiesOf(page)).toBe(0)
 
   await page.evaluate(() => Object.assign(window, { full: false }))

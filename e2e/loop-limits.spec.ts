@@ -112,7 +112,7 @@ test('[B26] whose right has ended sees their saved loops greyed out, readable in
   await page.goto(path)
   const loops = page.getByRole('region', { name: 'Your saved loops' })
   await expect(loops.getByText('They’re kept, and work again once you can play this.')).toBeVisible()
-  await expect(loops.getByRole('listitem').first()).toHaveText(/Turnaround\s*0:01\.0 to 0:02\.0 at 80 %/)
+  await expect(loops.getByRole('listitem').first()).toHaveText(/Turnaround\s*0:01\.0 to 0:02\.0 at 80%/)
   await expect(loops.locator('a, button')).toHaveCount(0)
   const grey = await loops
     .getByRole('listitem')

@@ -141,7 +141,7 @@ test('[B26] offline, a link pressed in the player is explained; back online its 
   await playerOf(page).play()
   await (await script).finished()
   await context.setOffline(true)
-  await button(page, '1 % slower').click()
+  await button(page, '1% slower').click()
   await page.getByRole('link', { name: /^Back to / }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^(This page didn’t load|You’re offline)/ })).toBeVisible()
   await context.setOffline(false)

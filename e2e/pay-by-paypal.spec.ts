@@ -44,7 +44,7 @@ test('[B25] explains a PayPal decline and keeps the cart', async ({ page, newcom
   await press(page, /^Pay £[\d.]+ with PayPal$/)
   await atPayPal(page)
   await press(page, /without enough money/)
-  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible()
   await expect(page.getByText('PayPal couldn’t process the payment. You weren’t charged.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(page.getByRole('button', { name: /^Pay £[\d.]+ with PayPal$/ })).toBeVisible()

@@ -58,7 +58,7 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track
   await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
 
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const address = await page.getByText(/\/p\//).innerText()
 
   const stranger = await (await context.browser()!.newContext()).newPage()
@@ -78,7 +78,7 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track
   await stranger.goto(address)
 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   expect((await stranger.goto(address))?.status()).toBe(404)
   await stranger.context().close()
 
@@ -249,7 +249,7 @@ test('[P12] without script a playlist can be renamed, shared and edited, with er
   await page.getByRole('link', { name: 'How Slow blues in A is played' }).click()
   await page.getByLabel('Tempo').fill('300')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Choose a tempo from 25 to 200 %.').first()).toBeVisible()
+  await expect(page.getByText('Choose a tempo from 25 to 200%.').first()).toBeVisible()
   await page.getByLabel('Tempo').fill('50')
   await page.getByLabel('Plays').selectOption('Loop “Turnaround”')
   await page.getByLabel('Note').fill('Start on the four')
@@ -261,7 +261,7 @@ test('[P12] without script a playlist can be renamed, shared and edited, with er
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Share' }).click()
   await page.getByLabel('Show my name').check()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('link', { name: 'Share' }).click()
   await expect(page.getByRole('link', { name: /^Monday set 2 tracks/ })).toBeVisible()
   await page.goto(await page.getByText(/\/p\//).innerText())
@@ -269,7 +269,7 @@ test('[P12] without script a playlist can be renamed, shared and edited, with er
   await page.goto(`${address}?share`)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('link', { name: 'Share' }).click()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Monday set' }).click()
   await page.getByText('Recently removed (1)').click()
   await page.getByRole('button', { name: 'Put back Monday set' }).click()

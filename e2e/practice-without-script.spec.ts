@@ -47,7 +47,7 @@ test('[P13] [B39] without script a member watches, sets a practice goal, leaves 
   await expect(tempo).toHaveAttribute('aria-invalid', 'true')
   await tempo.fill('60')
   await page.getByRole('button', { name: 'Show what’s within reach' }).click()
-  await expect(page.getByText('By your answer you play 4.0 notes a second.')).toBeVisible()
+  await expect(page.getByText('Based on your answer, you play 4.0 notes a second.')).toBeVisible()
 })
 
 test('[P2] without script a lesson is marked done and not done, and a finished course gives a certificate that is revoked', async ({

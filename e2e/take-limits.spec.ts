@@ -53,7 +53,7 @@ test('a take ends by itself after three minutes of sound, says so, and keeps exa
   await expect(stop).toBeHidden()
   await expect(panel.getByText('Takes are three minutes at most')).toBeVisible()
   await expect(panel.getByText('The first 3 minutes are kept.')).toBeVisible()
-  await expect(panel.getByRole('listitem').getByRole('button')).toHaveText([/3:00 from .* at 100 %$/])
+  await expect(panel.getByRole('listitem').getByRole('button')).toHaveText([/3:00 from .* at 100%$/])
   expect(await secondsOfTakes(page)).toEqual([180])
 })
 

@@ -20,7 +20,7 @@ test('a take recorded over a loopback is on the beat, plays with the recording, 
   await panel.getByRole('button', { name: 'Record over this loop' }).click()
   await expect(panel.getByText(/^0:(0[3-9]|[1-5]\d)$/)).toBeVisible()
   await panel.getByRole('button', { name: 'Stop recording' }).click()
-  const row = panel.getByRole('listitem').getByRole('button', { name: /at 100 %/ })
+  const row = panel.getByRole('listitem').getByRole('button', { name: /at 100%/ })
   await row.click()
   const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Download' }).click()])
   expect(download.suggestedFilename()).toMatch(/^Slow blues in A, take of [\d-]+\.wav$/)
@@ -72,7 +72,7 @@ test('a take is kept when the device is full or the tab is closed, and says so; 
   })
   await record.click()
   await expect(panel.getByText('This device is full')).toBeVisible()
-  await expect(takes).toHaveText([/at 100 %$/])
+  await expect(takes).toHaveText([/at 100%$/])
   // Nothing recorded after the second that had no room: the take has no hole.
   const [kept] = await secondsOfTakes(page)
   expect(kept).toBeGreaterThanOrEqual(1)
@@ -82,7 +82,7 @@ test('a take is kept when the device is full or the tab is closed, and says so; 
   await expect(panel.getByText(/^0:(0[3-9]|[1-5]\d)$/)).toBeVisible()
   await page.reload()
   await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
-  await expect(takes).toHaveText([/0:\d\d from .*The page was closed while recording\. This much is kept\.$/, /at 100 %$/])
+  await expect(takes).toHaveText([/0:\d\d from .*The page was closed while recording\. This much is kept\.$/, /at 100%$/])
 
   for (const [name, words] of [
     ['NotAllowedError', 'The microphone is blocked'],

@@ -14,7 +14,7 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
   await signIn(page, 'staff@woodshed.test')
 
   await page.goto('/admin/home')
-  await page.getByLabel('Add a block').selectOption({ label: 'Questions and answers: Each question opens its answer.' })
+  await page.getByLabel('Add a block').selectOption({ label: 'Questions and answers: Each question opens to show its answer.' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Questions and answers' })
   await card.getByLabel('Heading').fill('Asked on the porch')
@@ -38,17 +38,17 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
 
   await page.getByRole('link', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
   await seen('/', 'Asked on the porch')
 
   await page.getByRole('link', { name: 'Banner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Banner' })).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Words', { exact: true }).fill('Free delivery this week')
+  await page.getByLabel('Text', { exact: true }).fill('Free delivery this week')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
   await seen('/lessons', 'Free delivery this week')
 
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -56,7 +56,7 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
   await page.getByRole('button', { name: 'Remove Link: Gifts' }).click()
   await expect(page.getByRole('heading', { name: 'Link: Gifts' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
   await expect(async () => {
     await guest.goto('/courses')
     await expect(guest.getByRole('navigation', { name: 'Sections', exact: true }).getByRole('link', { name: 'Gifts' })).toHaveCount(0, {
@@ -69,10 +69,10 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
     await page.goto(`/admin/${screen}`)
     await page.getByRole('button', { name: 'Start again from the shop’s standard' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+    await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
   }
   await page.goto('/admin/banner')
   await page.getByRole('button', { name: 'Hide Notice: Free delivery this week' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
 })

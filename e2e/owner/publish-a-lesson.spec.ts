@@ -67,13 +67,13 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
 
   await expect(page.getByRole('link', { name: 'Its recording has no captions', exact: false })).toBeVisible()
   const draft = page.url()
-  await page.getByRole('link', { name: 'Its captions, chapters and beats' }).click()
+  await page.getByRole('link', { name: 'Edit captions, chapters and beats' }).click()
   await page.getByRole('checkbox', { name: 'No words are spoken' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'No words are spoken' })).toBeChecked()
   await page.goto(draft)
-  await expect(page.getByText('Everything is there.')).toBeVisible()
+  await expect(page.getByText('Ready to publish.')).toBeVisible()
 
   await (await awake(page.getByRole('combobox', { name: 'Add products' }))).fill('slow blues turn')
   await page.getByRole('option', { name: /^Slow blues turnarounds/ }).click()
@@ -95,7 +95,7 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await page.getByRole('region', { name: 'Publishing' }).getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Undone: ')).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('It goes into the shop in ten seconds.')).toBeVisible()
+  await expect(page.getByText('It’ll be in the shop in ten seconds.')).toBeVisible()
 
   await expect
     .poll(

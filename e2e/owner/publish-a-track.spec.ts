@@ -13,7 +13,7 @@ const score = Buffer.from(writeGuitarPro(pieceOf('letters-unsent')))
 
 /** `recording`: what it belongs to. */
 async function upload(page: Page, name: string, purpose: string, recording = ''): Promise<void> {
-  await (await awake(page.getByLabel('What it is'))).selectOption({ label: purpose })
+  await (await awake(page.getByLabel('Kind of file'))).selectOption({ label: purpose })
   const chosen = page.getByRole('list', { name: 'Chosen recordings' }).getByRole('button', { name: `Remove ${recording}` })
   if (recording && !(await chosen.isVisible())) {
     await page.getByRole('combobox', { name: /^(Replaces|Belongs to)/ }).fill(recording)
@@ -40,8 +40,8 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
   await upload(page, 'Gravel road.wav', 'Film or sound')
   const row = page.getByRole('row', { name: /^Gravel road/ })
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 })
-  for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named by its file', 'Gravel road')
-  await upload(page, 'Gravel road.gp', 'Score (Guitar Pro): the tab that follows', 'Gravel road')
+  for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named in the file name', 'Gravel road')
+  await upload(page, 'Gravel road.gp', 'Score (Guitar Pro): the tab that scrolls along', 'Gravel road')
   await expect(row.getByText('Stems: a file for each instrument')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })
 
@@ -72,9 +72,9 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover })
   await page.getByRole('button', { name: 'Upload cover' }).click()
-  await expect(page.getByText('Everything is there.')).toBeVisible()
+  await expect(page.getByText('Ready to publish.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('It goes into the shop in ten seconds.')).toBeVisible()
+  await expect(page.getByText('It’ll be in the shop in ten seconds.')).toBeVisible()
 
   const visitor = await anotherBrowser()
   await books.addMember(newcomer, 'Nell Ashby')

@@ -36,7 +36,7 @@ async function fillIn(page: Page, hands: Hands, title: string): Promise<void> {
 
 async function publish(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
-  await expect(page.getByText('It goes into the shop in ten seconds.')).toBeVisible()
+  await expect(page.getByText('It’ll be in the shop in ten seconds.')).toBeVisible()
   await undoLast(page, hands)
 }
 
@@ -44,7 +44,7 @@ async function publish(page: Page, hands: Hands): Promise<void> {
 type Sent = { name: string; buffer: Buffer; purpose: string; of?: string }
 
 async function send(page: Page, hands: Hands, { name, buffer, purpose, of }: Sent): Promise<void> {
-  await hands.choose(page.getByLabel('What it is'), purpose)
+  await hands.choose(page.getByLabel('Kind of file'), purpose)
   const chosen = page.getByRole('list', { name: 'Chosen recordings' }).getByRole('button', { name: `Remove ${of}` })
   if (of && !(await chosen.isVisible())) {
     await hands.type(page.getByRole('combobox', { name: /^(Replaces|Belongs to)/ }), of)
@@ -96,7 +96,7 @@ export const publishingTasks: Task[] = [
       await send(page, hands, { name: `${words}.wav`, buffer: sound, purpose: 'Film or sound' })
       await ready(page, words)
       for (const name of ['Drums.wav', 'Bass.wav'])
-        await send(page, hands, { name, buffer: sound, purpose: 'Stem: one instrument, named by its file', of: words })
+        await send(page, hands, { name, buffer: sound, purpose: 'Stem: one instrument, named in the file name', of: words })
       await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })
       await hands.press(page.getByRole('link', { name: `Make a product of ${words}` }))
       await fillIn(page, hands, `Track ${words}`)

@@ -86,11 +86,11 @@ const tasks: Task[] = [
       await goTo(page, hands, 'home page', 'Screens', /^Home page/)
       await hands.press(page.getByRole('button', { name: 'Hide Running sale' }))
       await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
-      await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+      await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
       await hands.pressAside(page.getByRole('button', { name: 'Start again from the shop’s standard' }))
       await expect(page.getByRole('button', { name: 'Hide Running sale' })).toBeVisible()
       await hands.pressAside(page.getByRole('button', { name: 'Publish', exact: true }))
-      await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
+      await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
     },
   },
   {

@@ -1,7 +1,7 @@
 import { signIn } from '../fixtures/people.ts'
 import { expect, type Page, test } from '../fixtures/shop.ts'
 
-const soon = (page: Page) => page.getByRole('main').getByText(/^Leaves in \d+ s$/)
+const soon = (page: Page) => page.getByRole('main').getByText(/^Takes effect in \d+ s$/)
 const undo = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Undo ?: / })
 /** The row's own; the toast at the end of the screen has another. */
 const undoInRow = async (page: Page) => {

@@ -27,7 +27,7 @@ test('an owner rewrites the terms, previews and publishes them, guests read them
   await expect(page.getByRole('article', { name: 'Preview: Terms' })).toContainText('Every lesson is yours for ever.')
   await seen('Who you buy from')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests read it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
   await seen('Every lesson is yours for ever.')
 
   await awakened()
@@ -39,7 +39,7 @@ test('an owner rewrites the terms, previews and publishes them, guests read them
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await seen('Changed my mind.')
   await page.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(page.getByText('Restored. Guests read it now.')).toBeVisible()
+  await expect(page.getByText('Restored. Guests can see it now.')).toBeVisible()
   await seen('Every lesson is yours for ever.')
 })
 
@@ -80,7 +80,7 @@ test('an owner adds a page at its own address, and leads an old address to it', 
   const guest = await anotherBrowser()
   expect((await guest.goto('/summer-school'))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Guests read it in ten seconds.')).toBeVisible()
+  await expect(page.getByText('Guests will see it in ten seconds.')).toBeVisible()
 
   await page.goto('/admin/redirects')
   await page.getByLabel('From', { exact: true }).fill('/shop/camp.html')

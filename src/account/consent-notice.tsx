@@ -103,7 +103,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
             ) : (
               <>
                 <Button onClick={() => choose(() => true)}>Accept</Button>
-                <Button onClick={() => choose(() => false)}>Refuse</Button>
+                <Button onClick={() => choose(() => false)}>Decline</Button>
                 <Button look="plain" onClick={() => setChoosing(true)}>
                   Choose
                 </Button>

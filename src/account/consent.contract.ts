@@ -5,7 +5,7 @@ export const consentEndpoints = endpoints({
   keepConsent: {
     method: 'POST',
     path: '/members/consent',
-    summary: 'Keeps what a member chose about outside services, with the version of the question; a service left out wasn’t asked about',
+    summary: 'Saves a member’s choices about outside services, with the version of the question; a service left out wasn’t asked about',
     allow: 'member',
     owner: 'member',
     body: z.strictObject({ version: z.int().min(1).max(999), analytics: z.boolean().optional(), chat: z.boolean().optional() }),

@@ -1,6 +1,6 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
-const staffLog = 'Entries of the staff log name who did what in the back office, and whom they invited, for as long as the shop exists.'
+const staffLog = 'The staff log records who did what in the back office, and who they invited, for as long as the shop exists.'
 
 export const accountData: PersonalData = {
   'auth.sessions': {
@@ -28,7 +28,7 @@ export const accountData: PersonalData = {
   },
   batches: {
     of: 'staff_id',
-    title: 'What you did to many rows at once',
+    title: 'Your bulk changes',
     exported: 'id what made_at undone_at',
     internal: 'action begun_at details finished_at leaves_at staff_id',
     keep: staffLog,
@@ -57,14 +57,14 @@ export const accountData: PersonalData = {
   },
   form_drafts: {
     of: 'staff_id',
-    title: 'Unsaved forms of the back office',
+    title: 'Unsaved back-office forms',
     exported: 'screen saved_at',
     internal: 'staff_id fields',
     erase: 'delete',
   },
   saved_views: {
     of: 'staff_id',
-    title: 'Saved views of the back office',
+    title: 'Saved back-office views',
     exported: 'screen name query',
     internal: 'staff_id slot',
     erase: 'delete',

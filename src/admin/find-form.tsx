@@ -12,7 +12,7 @@ export const FindForm = ({ field, words = '', ...form }: FindFormProps) => (
   <Form {...form} method="get" action="/admin/find" role="search" className="grid max-w-text items-end gap-4 sm:grid-cols-[1fr_auto]">
     <Field
       ref={field}
-      label="A screen, order, person, product …"
+      label="A screen, order, person, product…"
       name="q"
       type="search"
       required={false}

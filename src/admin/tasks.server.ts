@@ -68,13 +68,13 @@ export function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Failed renewals',
       count: counts.renewals,
       to: '/admin/memberships?show=unpaid',
-      note: 'In grace, the card was declined',
+      note: 'In the grace period, card declined',
     },
     {
       label: 'Failed encodes',
       count: counts.encodes,
       to: '/admin/media',
-      note: counts.problem ?? 'Uploads that failed to process',
+      note: counts.problem ?? 'Uploads that couldn’t be processed',
       urgent: counts.encodes > 0,
     },
   ] as const

@@ -114,7 +114,7 @@ test('of two editors of one record neither loses a field, and the second sees bo
           const both = edited.filter((field) => first[field] !== started.fields[field] && second[field] !== started.fields[field])
           for (const field of both)
             if (first[field] !== second[field])
-              expect([name, error.errors[field]]).toEqual([name, `Somebody else saved: “${first[field]}”.`])
+              expect([name, error.errors[field]]).toEqual([name, `Someone else saved: “${first[field]}”.`])
           const shown = await read()
           await save(shown.version, sending({ ...second, ...error.fields }, shown.fields))
         }

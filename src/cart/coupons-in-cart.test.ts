@@ -56,7 +56,7 @@ test('[P11] removes a coupon that expires in the cart, with a message', async ()
   const { body } = await buyer.get('/cart')
   expect(body).toMatchObject({
     coupon: null,
-    messages: ['Coupon FIRST10 was taken off. This coupon has expired.'],
+    messages: ['Coupon FIRST10 was removed. This coupon has expired.'],
     totals: { total: 3998 },
   })
   await shop.ctx.db.updateTable('coupons').set({ ends_at: null }).where('code', '=', 'FIRST10').execute()

@@ -27,5 +27,5 @@ export function overlapWords(overlaps: readonly Overlap[], lines: readonly (Sell
   )
   return overlaps
     .filter(({ part, holder }) => titles.has(part) && titles.has(holder))
-    .map(({ part, holder }) => `“${titles.get(part)}” is part of “${titles.get(holder)}”: you need only one of the two.`)
+    .map(({ part, holder }) => `“${titles.get(part)}” is part of “${titles.get(holder)}”. You only need one of them.`)
 }

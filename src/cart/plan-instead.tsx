@@ -10,7 +10,7 @@ export function PlanInstead({ cart, offer }: { cart: Pick<CartAnswer, 'items' | 
   return (
     <section aria-label="Membership" className="mt-6 grid gap-1 rounded-card border border-brass-edge bg-brass-wash p-5">
       <p className="font-semibold tabular-nums">{words}</p>
-      <p>Bought, they’re yours for good. {offer.name} plays them, and everything else in it, while you’re a member.</p>
+      <p>Buy them and they’re yours for good. With {offer.name} you can play them, and everything else in it, while you’re a member.</p>
       <p>
         <Link to="/membership" className="touch-target font-semibold underline underline-offset-4">
           Compare plans

@@ -61,7 +61,7 @@ export function priceCart(input: PricingInput): PricedCart {
       ...(message ? [message] : []),
       ...lines
         .filter((line) => input.reserved.has(line.stockLineId))
-        .map((line) => `“${line.title}” is set aside for you, for the payment you have begun.`),
+        .map((line) => `“${line.title}” is reserved for you while you finish paying.`),
       ...overlapWords(input.overlaps, lines),
     ],
   }

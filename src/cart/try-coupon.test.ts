@@ -62,20 +62,20 @@ test('[P11] staff see each reason for a refusal, while the buyer sees a neutral 
     { items: await item('slow-blues-turnarounds'), buyer: 'practice', bought: 'on', uses: '1' },
   )
   expect(tried.inCart?.reasons).toEqual([
-    'This buyer has used it 1 time; each may use it 1 time.',
-    'It is for first orders, and this buyer has ordered before.',
-    'It is for members on Ultimate.',
-    'The goods it is for come to £6.99 here; it needs £50.00.',
+    'This buyer has used it 1 time; each buyer can use it 1 time.',
+    'It’s for first orders, and this buyer has ordered before.',
+    'It’s for members on Ultimate.',
+    'The items it applies to come to £6.99, but it needs £50.00.',
   ])
   expect(tried.inCart?.buyerReads).toBe('You’ve already used this coupon.')
   expect(tried.discount).toBe(0)
   const shut = await attempt({ code: 'TRYLATER', percent: '10', 'currency-EUR': 'on', starts_at: '2040-01-01T00:00' }, { other: '20' })
-  expect(shut.inCart?.reasons).toEqual(['It starts at 00:00 1st January 2040 UTC.', 'It is for orders in EUR.'])
+  expect(shut.inCart?.reasons).toEqual(['It starts at 00:00 1st January 2040 UTC.', 'It’s for orders in EUR.'])
 })
 
 test('[P11] a returning guest passes the cart but is refused at the order', async () => {
   const tried = await attempt({ code: 'TRYFIRST', percent: '10', first_order: 'on' }, { other: '£20', bought: 'on' })
-  expect(tried).toMatchObject({ inCart: null, discount: 200, inOrder: ['It is for first orders, and this buyer has ordered before.'] })
+  expect(tried).toMatchObject({ inCart: null, discount: 200, inOrder: ['It’s for first orders, and this buyer has ordered before.'] })
 })
 
 test('[P11] without script a title means its first format; unmatched titles are reported', async () => {

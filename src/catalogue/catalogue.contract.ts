@@ -155,7 +155,7 @@ export const catalogueEndpoints = endpoints({
   onboardingArtists: {
     method: 'GET',
     path: '/artists/onboarding',
-    summary: 'Artists a newcomer may choose to follow',
+    summary: 'Artists that new members can choose to follow',
     allow: 'guest',
     owner: 'nobody',
     answer: z.strictObject({ artists: z.array(ListedArtist) }),

@@ -113,7 +113,7 @@ export const checkoutEndpoints = endpoints({
   getCheckout: {
     method: 'GET',
     path: '/checkout',
-    summary: 'Where the visitor’s checkout stands',
+    summary: 'The state of the visitor’s checkout',
     allow: 'guest',
     owner: 'visitor',
     answer: CheckoutAnswer,
@@ -121,7 +121,7 @@ export const checkoutEndpoints = endpoints({
   storeCheckout: {
     method: 'POST',
     path: '/checkout/store',
-    summary: 'Stores what is valid of the checkout state; at the last step, with payment_data, places the order and pays',
+    summary: 'Stores the valid parts of the checkout state; at the last step, with payment_data, places the order and pays',
     allow: 'guest',
     owner: 'visitor',
     body: CheckoutInput,

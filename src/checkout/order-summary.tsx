@@ -54,7 +54,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, abroad, couponForm
               <span className="font-semibold">{title}</span>
               <span className="block text-sm text-ink-soft">
                 {label}
-                {qty > 1 && `, ${qty} of them`}
+                {qty > 1 && ` × ${qty}`}
               </span>
               {problem && <span className="block text-sm font-semibold text-ember">{problem}</span>}
             </p>

@@ -43,6 +43,6 @@ const found = (blocks: PageBlocks, id: number): number => {
 }
 
 export function changedMeanwhile(): ShopError {
-  const words = 'Somebody else has changed these blocks since you opened them. Check them below, then make your change again.'
+  const words = 'Someone else has changed these blocks since you opened them. Check them below, then make your change again.'
   return new ShopError('invalid', words, { meanwhile: words })
 }

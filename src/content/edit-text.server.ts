@@ -145,7 +145,7 @@ async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
 
 export function savedMeanwhile(): ShopError {
   const words =
-    'Somebody else has saved this page since you opened it. Their text is shown below yours. Copy what you need, then save again.'
+    'Someone else has saved this page since you opened it. Their text is shown below yours. Copy what you need, then save again.'
   return new ShopError('invalid', words, { meanwhile: words })
 }
 

@@ -42,7 +42,7 @@ export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
   const page = pageFor(ctx, given)
   await ctx.transaction(async (ctx) => {
     const { publish_at } = await lockDraft(ctx, page)
-    if (!publish_at) throw new ShopError('not-ready', 'This draft isn’t scheduled any more. Look at its versions.')
+    if (!publish_at) throw new ShopError('not-ready', 'This draft isn’t scheduled any more. Check its versions.')
     await ctx.db.updateTable('text_drafts').set({ publish_at: null }).where('page', '=', page).execute()
     await logStaffAction(ctx, 'text.unschedule', page)
   })

@@ -17,7 +17,8 @@ export async function undoText(ctx: Ctx, { subject: page, details }: LogEntry): 
     .executeTakeFirst()
   if (newest?.version !== version) throw changedSince()
   if (version > 1) await restoreVersion(ctx, page, version - 1)
-  else if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('not-ready', 'This is the first version: there is none before it.')
+  else if (isTextPage(page) || isArrangedPage(page))
+    throw new ShopError('not-ready', 'This is the first version, so there’s nothing to undo.')
   else await takeOff(ctx, page)
   return { undone: [page], kept: [] }
 }

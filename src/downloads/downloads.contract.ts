@@ -6,7 +6,7 @@ export const downloadEndpoints = endpoints({
   downloadFile: {
     method: 'POST',
     path: '/download-product-line-file/{productLineFileId}',
-    summary: 'Grants one download of a file: a URL that works once, for five minutes',
+    summary: 'Grants one download of a file: a URL that works once, within five minutes',
     allow: 'guest',
     owner: 'visitor',
     params: z.strictObject({ productLineFileId: RowIdParam }),

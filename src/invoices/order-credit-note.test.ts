@@ -19,7 +19,7 @@ test('a credit note is a one-page PDF with its own file name', () => {
     at: new Date('2026-11-22T10:00:00Z'),
     amount: 2294,
     shipping: 295,
-    reason: 'withdrawn from',
+    reason: 'withdrawal',
     lines: [{ title: 'Night at the granary', label: 'DVD', qty: 1, amount: 1999 }],
     taxes: [{ country: 'GB', rate: 2000, net: 1912, tax: 382 }],
   }

@@ -22,7 +22,7 @@ function mergeFields(
       string,
     ]
     fields[name] = ours === was ? theirs : ours
-    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Somebody else saved: “${inWords(name, theirs) || 'nothing'}”.`
+    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Someone else saved: “${inWords(name, theirs) || 'nothing'}”.`
   }
   return { fields, conflicts }
 }
@@ -43,7 +43,7 @@ export function mergedForm(
   if (Object.keys(conflicts).length > 0)
     throw new ShopError(
       'invalid',
-      `Somebody else has saved ${record} since you opened it. Check the highlighted fields, then save again.`,
+      `Someone else has saved ${record} since you opened it. Check the highlighted fields, then save again.`,
       conflicts,
       fields,
     )

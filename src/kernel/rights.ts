@@ -2,9 +2,9 @@
 export const rightWords = {
   'orders.view': 'See orders, buyers and their addresses',
   'orders.note': 'Add notes to orders',
-  'orders.send': 'Send orders and note deliveries',
+  'orders.send': 'Send orders and mark them as delivered',
   'refunds.give': 'Refund orders and confirm withdrawals',
-  'refunds.settle': 'Settle refunds that failed',
+  'refunds.settle': 'Settle failed refunds',
   'stock.view': 'See stock and pre-orders',
   'stock.edit': 'Change stock and pre-orders',
   'members.view': 'See memberships',
@@ -14,8 +14,8 @@ export const rightWords = {
   'people.export': 'Export people’s data',
   'people.erase': 'Erase people’s data',
   'points.view': 'See points',
-  'points.edit': 'Add and take points',
-  'products.view': 'See products and artists, drafts too',
+  'points.edit': 'Add and deduct points',
+  'products.view': 'See products and artists, including drafts',
   'products.edit': 'Change products and artists',
   'prices.edit': 'Change prices',
   'media.edit': 'Upload and replace files',
@@ -31,7 +31,7 @@ export const rightWords = {
   'settings.edit': 'Change settings',
   'staff.view': 'See staff and roles',
   'staff.manage': 'Invite staff, change roles and remove people',
-  'log.view': 'See what staff did',
+  'log.view': 'See the staff log',
 } as const
 
 export type Right = keyof typeof rightWords

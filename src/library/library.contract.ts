@@ -14,7 +14,7 @@ export const libraryEndpoints = endpoints({
   getLibrary: {
     method: 'GET',
     path: '/library',
-    summary: 'What the member bought, by kind and year; ?Lessons=2025 chooses the year of a kind, else it is the newest',
+    summary: 'What the member bought, by kind and year; ?Lessons=2025 chooses the year of a kind, by default the newest',
     allow: 'member',
     owner: 'member',
     query: z.strictObject({ Streams: year, Courses: year, 'Backing Tracks': year, Lessons: year, Bundles: year }).partial(),

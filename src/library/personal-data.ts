@@ -3,7 +3,7 @@ import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 export const libraryData: PersonalData = {
   playlist_items: {
     of: 'playlist_id in (select id from playlists where user_id = :member)',
-    title: 'Tracks of your playlists',
+    title: 'Tracks in your playlists',
     exported: 'playlist_id position product_id rate semitones gap count_in note added_at',
     internal: 'id loop_id removed_at was_at',
     erase: 'delete',
@@ -23,7 +23,7 @@ export const libraryData: PersonalData = {
     internal: 'user_id',
     erase: 'delete',
   },
-  artist_accounts: { of: 'user_id', title: 'Artists you are', exported: 'artist_id', internal: 'user_id', erase: 'delete' },
+  artist_accounts: { of: 'user_id', title: 'Artists linked to you', exported: 'artist_id', internal: 'user_id', erase: 'delete' },
   learning_paths: impersonal('about created_at goal id level published_at slug style title version'),
   learning_path_steps: impersonal('path_id position product_id'),
   resume_points: {
@@ -46,6 +46,6 @@ export const libraryData: PersonalData = {
     exported: 'product_id granted_at ended_at',
     internal: 'id email order_line_id stock_line_id user_id',
     erase: { email: 'null' },
-    keep: 'What was bought stays listed beside its order, without your name.',
+    keep: 'Your orders keep a list of what was bought, without your name.',
   },
 }

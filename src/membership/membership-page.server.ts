@@ -149,7 +149,7 @@ async function historyOf(ctx: Ctx, subscriptionId: string) {
 type Ended = { state: string; refunded: number | null; currency: Currency; given_up: object | null }
 
 function stateWords({ state, refunded, currency, given_up: givenUp }: Ended): string {
-  if (refunded) return `${formatMoney({ minor: refunded, currency })} given back`
+  if (refunded) return `${formatMoney({ minor: refunded, currency })} refunded`
   if (state === 'cancelled') return givenUp ? 'Cancelled, not charged' : 'Not confirmed in time, not charged'
   return state === 'failed' ? 'Declined' : 'Paid'
 }

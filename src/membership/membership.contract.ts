@@ -92,7 +92,7 @@ export const membershipEndpoints = endpoints({
   openAccount: {
     method: 'POST',
     path: '/subscription/account',
-    summary: 'Opens an account for a guest who joins, and signs this browser in',
+    summary: 'Creates an account for a guest who joins, and signs this browser in',
     allow: 'guest',
     owner: 'nobody',
     perMinute: 10,
@@ -132,12 +132,12 @@ export const membershipEndpoints = endpoints({
   pause: { ...answered, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
   extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Extends a pause', body: months },
   endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Resumes now, or cancels a pause that hasn’t begun' },
-  discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Takes the offer made to those who would leave' },
+  discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Accepts the retention offer' },
   cancel: {
     ...answered,
     method: 'POST',
     path: '/subscription/cancellation',
-    summary: 'Cancels at the end of what was paid for',
+    summary: 'Cancels at the end of the paid period',
     body: z.strictObject({ reason: z.string().max(40).nullable() }),
   },
   undoCancel: { ...answered, method: 'DELETE', path: '/subscription/cancellation', summary: 'Undoes a cancellation' },
@@ -151,7 +151,7 @@ export const membershipEndpoints = endpoints({
   startReplacingCard: {
     method: 'POST',
     path: '/subscription/card/link',
-    summary: 'A secret with which the reader of a mail adds the card that is to pay, by the link in it',
+    summary: 'A client secret for replacing the membership’s card through an emailed link',
     allow: 'guest',
     owner: 'nobody',
     perMinute: 5,
@@ -166,9 +166,14 @@ export const membershipEndpoints = endpoints({
     summary: 'Continues as a paid plan when the gift ends',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
-  undoContinueAfterGift: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
+  undoContinueAfterGift: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end without renewing' },
   withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
-  seenUpgrade: { ...answered, method: 'DELETE', path: '/subscription/just-upgraded', summary: 'The thanks for an annual plan were seen' },
+  seenUpgrade: {
+    ...answered,
+    method: 'DELETE',
+    path: '/subscription/just-upgraded',
+    summary: 'Marks the thank-you for an annual plan as seen',
+  },
 })
 
 export type SubscriptionShown = z.output<typeof Subscription>

@@ -100,7 +100,7 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, ris
     ...(rise ? [{ term: 'New price', value: rise }] : []),
     ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
     ...(plan ? [{ term: 'After that', value: `${plan.name}, ${plan.term}` }] : []),
-    ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),
+    ...(discount ? [{ term: 'Discount', value: `${discount.percent}%, for ${plural(discount.charges_left, 'more charge')}` }] : []),
     ...(days > 0 ? [{ term: 'Saved days', value: String(days) }] : []),
     ...(credit ? [{ term: 'Credit', value: credit }] : []),
   ]

@@ -7,7 +7,7 @@ export const newsletterEndpoints = endpoints({
   signUp: {
     method: 'POST',
     path: '/newsletter',
-    summary: 'Signs an address up for the newsletter. The same answer for every address; only members’ own needs no confirmation',
+    summary: 'Signs an address up for the newsletter. The answer is the same for every address; members don’t need to confirm their own',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({

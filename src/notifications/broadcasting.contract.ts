@@ -8,7 +8,7 @@ export const broadcastingEndpoints = endpoints({
   authorizeChannel: {
     method: 'POST',
     path: '/broadcasting/auth',
-    summary: 'The right to listen to one’s own push channel, `private-member.{id}` or `presence-member.{id}`',
+    summary: 'Authorises the member’s own push channel, `private-member.{id}` or `presence-member.{id}`',
     allow: 'guest',
     owner: 'member',
     perMinute: 60,

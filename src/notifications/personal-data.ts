@@ -17,7 +17,7 @@ export const notificationsData: PersonalData = {
   },
   notification_choices: {
     of: 'user_id',
-    title: 'How you hear of what',
+    title: 'Your notification choices',
     exported: 'topic channel is_on chosen_at',
     internal: 'user_id',
     erase: 'delete',

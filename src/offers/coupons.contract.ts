@@ -43,7 +43,7 @@ export const couponEndpoints = endpoints({
   listMyCoupons: {
     method: 'GET',
     path: '/coupons',
-    summary: 'The coupons the member may use now',
+    summary: 'The coupons the member can use now',
     allow: 'member',
     owner: 'member',
     answer: z.strictObject({ coupons: z.array(MyCoupon) }),
@@ -51,7 +51,7 @@ export const couponEndpoints = endpoints({
   listCoupons: {
     method: 'GET',
     path: '/staff/coupons',
-    summary: 'All coupons, the newest first; `before`: with a smaller id',
+    summary: 'All coupons, newest first; `before` returns those with a smaller id',
     allow: 'promotions.view',
     owner: 'nobody',
     query: z.strictObject({ before: RowIdParam.optional() }),
@@ -60,7 +60,7 @@ export const couponEndpoints = endpoints({
   makeCodes: {
     method: 'POST',
     path: '/staff/coupons/{id}/codes',
-    summary: 'Makes so many codes of one coupon, each good for one order; they are told once, as CSV',
+    summary: 'Creates single-use codes for one coupon and returns them once, as CSV',
     allow: 'promotions.edit',
     owner: 'nobody',
     params: z.strictObject({ id: RowIdParam }),

@@ -70,7 +70,7 @@ export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =
       errors.max_uses = `It has already been used ${before.used} times.`
     if (kept.perBuyer < uses.mostByOne && !errors.per_buyer) errors.per_buyer = `One buyer has already used it ${uses.mostByOne} times.`
     if (kept.startsAt !== before.starts_at && kept.startsAt && uses.first && kept.startsAt > uses.first)
-      errors.starts_at = 'It was used before that.'
+      errors.starts_at = 'It was already used before then.'
     if (kept.endsAt !== before.ends_at && kept.endsAt && kept.endsAt <= ctx.now())
       errors.ends_at = 'This time is in the past. To end it now, use the button.'
     refuseIf(errors)
@@ -180,11 +180,11 @@ function changeWords(before: Row, after: CouponLimits, terms: boolean): string {
   const when = (date: Date | null) => (date ? formatDate(date, 'timeFirst') : 'open')
   const changes = [
     ['title', before.title || 'none', after.title],
-    ['uses in all', String(before.max_uses ?? 'any'), String(after.maxUses ?? 'any')],
-    ['uses each', String(before.per_buyer), String(after.perBuyer)],
+    ['total uses', String(before.max_uses ?? 'any'), String(after.maxUses ?? 'any')],
+    ['uses per buyer', String(before.per_buyer), String(after.perBuyer)],
     ['shown to members', before.listed ? 'yes' : 'no', after.listed ? 'yes' : 'no'],
     ['from', when(before.starts_at), when(after.startsAt)],
     ['until', when(before.ends_at), when(after.endsAt)],
   ].flatMap(([name, old, now]) => (old === now ? [] : [`${name}: ${old} → ${now}`]))
-  return ['changed it', ...changes, ...(terms ? ['what it gives and asks for was set anew'] : [])].join('; ').slice(0, 500)
+  return ['changed it', ...changes, ...(terms ? ['discount and conditions changed'] : [])].join('; ').slice(0, 500)
 }

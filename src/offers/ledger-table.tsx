@@ -5,10 +5,10 @@ import { DataTable } from '#ui/data/data-table.tsx'
 const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
   earn: 'earned',
   spend: 'spent',
-  reverse: 'taken back with a refund',
-  'give-back': 'given back',
-  expire: 'ended',
-  adjust: 'set right by us',
+  reverse: 'deducted after a refund',
+  'give-back': 'returned',
+  expire: 'expired',
+  adjust: 'adjusted by us',
 }
 
 export const LedgerTable = ({ caption, entries }: { caption: string; entries: LoyaltyShown['entries'] }) => (

@@ -26,7 +26,7 @@ export const loyaltyEndpoints = endpoints({
   getLoyalty: {
     method: 'GET',
     path: '/loyalty',
-    summary: 'The member’s points and their history, the newest first; `before`: older than that entry',
+    summary: 'The member’s points and their history, newest first; `before` returns entries older than that one',
     allow: 'member',
     owner: 'member',
     query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),

@@ -17,7 +17,7 @@ export const offersData: PersonalData = {
     title: 'Free DVDs',
     exported: 'stock_line_id claimed_at state',
     internal: 'campaign_id id order_id user_id',
-    keep: 'One free DVD a member: that it was claimed stays with its order.',
+    keep: 'Each member gets one free DVD, so its order keeps a record that it was claimed.',
   },
   coupons: {
     of: 'user_id',

@@ -7,7 +7,7 @@ export const offlineEndpoints = endpoints({
   copyRights: {
     method: 'POST',
     path: '/members/copies',
-    summary: 'Which of these recordings the member may keep on a device, and until when; the others’ copies are to be removed',
+    summary: 'Which of these recordings the member can keep on a device, and until when; copies of the rest must be removed',
     allow: 'member',
     owner: 'member',
     body: z.strictObject({ product_ids: z.array(RowId).max(mostCopies) }),

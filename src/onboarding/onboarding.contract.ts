@@ -21,7 +21,7 @@ export const onboardingEndpoints = endpoints({
   saveOnboarding: {
     method: 'POST',
     path: '/onboarding',
-    summary: 'Keeps the named answers of the onboarding; answers all',
+    summary: 'Saves the given onboarding answers; returns all of them',
     allow: 'member',
     owner: 'member',
     body: Taste.partial(),

@@ -62,14 +62,18 @@ export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]):
   for (const { id, state, currency, title, free } of await end(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
     if (free === 0) continue
     const money = formatMinor(free, currencySymbol(currency))
-    await noteForStaff(ctx, { id, state }, `“${title}” went back less ${money}, which may go back now: what it was credited on is gone too`)
+    await noteForStaff(
+      ctx,
+      { id, state },
+      `“${title}” was refunded less ${money}, which can be refunded now, because the order it was credited to was refunded too`,
+    )
   }
 }
 
 /** Refunded or disputed outside the shop, whatever is held. */
 export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
   const ended = await end(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
-  if (ended.length > 0) await noteForStaff(ctx, order, 'it had made a later order cheaper, which was kept')
+  if (ended.length > 0) await noteForStaff(ctx, order, 'a later order used credit for it and keeps that credit')
 }
 
 type Ended = Pick<OrderRow, 'id' | 'state' | 'currency'> & { title: string; free: number }

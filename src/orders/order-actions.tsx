@@ -53,7 +53,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
 
 function cancelWords(order: OrderPageShown): string {
   const sent = order.life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
-  return `${sent}, and its money goes back the way you paid, at once.${digitalWords(order)}`
+  return `${sent}, and we’ll refund your original payment method at once.${digitalWords(order)}`
 }
 
 /** Digital items can be cancelled unless the withdrawal right was waived or has ended. */

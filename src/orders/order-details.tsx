@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
             </Link>
             <span className="block text-sm text-ink-soft">
               {label}
-              {qty > 1 && `, ${qty} of them`}
+              {qty > 1 && ` × ${qty}`}
             </span>
           </p>
           <p className="font-semibold tabular-nums">{money(price * qty)}</p>

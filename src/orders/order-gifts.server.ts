@@ -29,7 +29,7 @@ export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValu
     const order = await lockOrder(ctx, orderId)
     const done = await manageGift(ctx, { orderId }, text)
     await logStaffAction(ctx, 'order.gift', number, { done })
-    await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : 'a gift goes to another address now')
+    await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : 'a gift was sent to another address')
     return done
   })
 }

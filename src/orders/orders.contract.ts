@@ -100,7 +100,7 @@ export const orderEndpoints = endpoints({
   listOrders: {
     method: 'GET',
     path: '/orders',
-    summary: 'The member’s orders, the newest first',
+    summary: 'The member’s orders, newest first',
     allow: 'member',
     owner: 'member',
     query: z.strictObject({ before: z.iso.datetime().optional() }),
@@ -119,7 +119,7 @@ export const orderEndpoints = endpoints({
   cancelOrder: {
     method: 'POST',
     path: '/orders/{number}/cancel',
-    summary: 'Cancels what of an order was not sent; its money goes back',
+    summary: 'Cancels the unsent part of an order and refunds it',
     allow: 'guest',
     owner: 'visitor',
     params: number,
@@ -129,7 +129,7 @@ export const orderEndpoints = endpoints({
   withdraw: {
     method: 'POST',
     path: '/orders/{number}/withdrawals',
-    summary: 'Withdraws from the contract for lines of an order; a receipt goes out by mail',
+    summary: 'Withdraws from the contract for lines of an order and emails a receipt',
     allow: 'guest',
     owner: 'visitor',
     params: number,
@@ -146,7 +146,7 @@ export const orderEndpoints = endpoints({
   lookUpOrder: {
     method: 'POST',
     path: '/orders/look-up',
-    summary: 'Sends the way to an order to the address it was placed with; the same answer whether there is one or not',
+    summary: 'Emails a link to an order to the address it was placed with; the answer is the same whether it exists or not',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({ ...named, ...CaptchaBody }),
@@ -156,7 +156,7 @@ export const orderEndpoints = endpoints({
     method: 'POST',
     path: '/withdrawals',
     summary:
-      'Withdraws from an order, named by number and email, or a membership. Takes effect at once for the buyer signed in; else once the buyer confirms it by email, with the same answer whether there is such a contract or not',
+      'Withdraws from an order, named by number and email, or a membership. Takes effect at once if the buyer is signed in, otherwise once they confirm it by email; the answer is the same whether the contract exists or not',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({

@@ -1,6 +1,6 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
-const invoices = 'Paid orders keep the name and address of their invoice for ten years, as tax law asks.'
+const invoices = 'Paid orders keep the name and address on their invoice for ten years, as tax law requires.'
 const mine = 'order_id in (select id from orders where user_id = :member)'
 
 export const ordersData: PersonalData = {
@@ -10,7 +10,7 @@ export const ordersData: PersonalData = {
     exported: 'number carrier tracking sent_at delivered_at',
     internal: 'id order_id sent_by delivered_by',
     erase: { tracking: 'null' },
-    keep: 'That a parcel was sent stays with its order.',
+    keep: 'Your orders keep a record of the parcels sent.',
   },
   order_lines: {
     of: mine,
@@ -33,7 +33,7 @@ export const ordersData: PersonalData = {
     exported: 'name asked_at closed_at state',
     internal: 'id kind order_id',
     erase: { name: "''" },
-    keep: 'That an order was withdrawn from stays with it, without your name.',
+    keep: 'Your orders keep a record of withdrawals, without your name.',
   },
   withdrawal_requests: {
     of: `order_id = any (array(select id from orders where user_id = :member)) or subscription_id = any (array(select id from subscriptions where user_id = :member))`,

@@ -38,7 +38,7 @@ export const paymentEndpoints = endpoints({
   startAddingCard: {
     method: 'POST',
     path: '/stripe-customer/setup-intent',
-    summary: 'A secret with which the browser adds one card',
+    summary: 'A client secret for adding one card in the browser',
     allow: 'member',
     owner: 'member',
     perMinute: 5,

@@ -1,6 +1,6 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
-const books = 'Payments and refunds stay in the books for ten years, as tax law asks, without your name.'
+const books = 'Payments and refunds stay in the books for ten years, as tax law requires, without your name.'
 const orders = 'select id from orders where user_id = :member'
 const charges = 'select c.id from membership_charges c join subscriptions s on s.id = c.subscription_id where s.user_id = :member'
 // As arrays, so that the index of causes is used for both.

@@ -14,7 +14,7 @@ export const settings = z.object({
     '0.0.0.0',
   ),
   BASE_URL: setting(
-    'The address customers type, without a path. Links in mails and the cookie rules follow it.',
+    'The address customers type, without a path. Links in emails and the cookie rules follow it.',
     origin.optional(),
     '`http://localhost:PORT`',
     'https://shop.example.com',
@@ -34,7 +34,7 @@ export const settings = z.object({
   ...paymentSettings,
   ...mailSettings,
   SESSION_SECRET: setting(
-    'What cookies and signed links are signed with; changing it signs everyone out, and who has two-step sign-in sets it up again.',
+    'Signs cookies and links. Changing it signs everyone out, and two-step sign-in has to be set up again.',
     text.min(32, { error: 'must have at least 32 characters' }).optional(),
     'made once and kept in DATA_DIR/secret',
     'thirty-two or more random characters',
@@ -46,7 +46,7 @@ export const settings = z.object({
     'loopback, 10.0.0.0/8',
   ),
   DRAIN_SECONDS: setting(
-    'How long a shop that is told to stop keeps answering, with `/readyz` at 503, so that a proxy sends new requests elsewhere.',
+    'How many seconds the shop keeps answering once it’s told to stop, with `/readyz` at 503, so that a proxy sends new requests elsewhere.',
     text
       .regex(/^\d{1,3}$/, { error: 'must be a whole number from 0 to 300' })
       .transform(Number)
@@ -56,7 +56,7 @@ export const settings = z.object({
     '10',
   ),
   COUNTRY_HEADER: setting(
-    'The header in which a proxy named in TRUST_PROXY says the country a request comes from, as two letters.',
+    'The header in which a proxy named in TRUST_PROXY passes the country of a request, as two letters.',
     text
       .regex(/^[\w-]+$/, { error: 'must be the name of a header, like cf-ipcountry' })
       .transform((value) => value.toLowerCase())
@@ -65,16 +65,16 @@ export const settings = z.object({
     'cf-ipcountry',
   ),
   MEDIA_DELIVERY: setting(
-    'Who sends recordings: the `shop`; `nginx` before it, told by X-Accel-Redirect; or a `cdn` before it, which keeps them for five minutes and asks for no rights meanwhile.',
+    'Who sends recordings: the `shop`; `nginx` in front of it, through X-Accel-Redirect; or a `cdn` in front of it, which caches them for five minutes without checking access.',
     choice(['shop', 'nginx', 'cdn']).default('shop'),
     '`shop`',
     'nginx',
   ),
   ...pushSettings,
   SHOP_ADDRESS: setting(
-    'Who sells, and where from, its lines separated by semicolons: on invoices and packing slips, and where goods are sent back to.',
+    'The seller’s name and address, with semicolons between the lines: on invoices and packing slips, and where returns go.',
     addressLines.optional(),
-    'none; in test mode an address that is nobody’s',
+    'none; in test mode a made-up address',
     'Woodshed Ltd; 1 Saw Lane; York YO1 1AA; United Kingdom',
   ),
   RELATIVE_WINDOW: setting(
@@ -86,7 +86,7 @@ export const settings = z.object({
     '14d',
   ),
   PRACTICE_MINUTES: setting(
-    'How many minutes of saved loops come back to a member on one day, at most; the others wait for the days after.',
+    'At most how many minutes of saved loops come back to a member on one day. The rest wait for the following days.',
     text
       .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of minutes, from 1 to 999' })
       .transform(Number)
@@ -97,7 +97,7 @@ export const settings = z.object({
   VAT_NUMBER: setting(
     'The shop’s VAT number, for its invoices, until settings are saved in the back office. Without one, a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),
-    'none; in test mode a number that is nobody’s',
+    'none; in test mode a made-up number',
     'GB123456789',
   ),
   VAT_REGISTRATIONS: setting(
@@ -107,7 +107,7 @@ export const settings = z.object({
     'GB, EU',
   ),
   FREE_DVD_AFTER_DAYS: setting(
-    'How many days after a plan was paid for its free DVD may be chosen: 14 is the time in which a membership can be withdrawn from.',
+    'How many days after a plan is paid for its free DVD can be chosen: 14 is the time in which a member can withdraw.',
     text
       .regex(/^\d{1,3}$/, { error: 'must be a whole number of days, up to 999' })
       .transform(Number)
@@ -116,32 +116,32 @@ export const settings = z.object({
     '14',
   ),
   ANALYTICS_GTM_ID: setting(
-    'A Google Tag Manager container, loaded after a visitor agreed.',
+    'A Google Tag Manager container, loaded once a visitor agrees.',
     text.regex(/^GTM-[A-Z0-9]{4,12}$/, { error: 'must look like GTM-AB12CD3' }).optional(),
     'off; nothing is asked and nothing is sent',
     'GTM-AB12CD3',
   ),
   ...captchaSettings,
   CHAT: setting(
-    'The help chat on every shop page: `local`, a small form that mails the shop, or LiveChat (`livechat`) or tawk.to (`tawk`), loaded after a visitor agreed.',
+    'The help chat on every shop page: `local`, a small form that emails the shop, or LiveChat (`livechat`) or tawk.to (`tawk`), loaded once a visitor agrees.',
     choice(['off', 'local', 'livechat', 'tawk']).default('off'),
     '`off`; the form is at `/help` too',
     'local',
   ),
   CHAT_ID: setting(
-    'The shop at that service: LiveChat’s licence number, or tawk.to’s property and widget, as `property/widget`.',
+    'The shop’s id at that service: LiveChat’s licence number, or tawk.to’s property and widget, as `property/widget`.',
     text.regex(/^[\w-]{1,60}(\/[\w-]{1,60})?$/, { error: 'must be a licence number, or property/widget' }).optional(),
     'none',
     '12345678',
   ),
   DEMO: setting(
-    'Whether a shop with an empty database is filled with the demo goods and people.',
+    'Whether an empty database is filled with demo products and people.',
     choice(['on', 'off']).optional(),
     '`on` in test mode, `off` with a live key',
     'off',
   ),
   RATE_LIMITS: setting(
-    'Whether too many requests of one visitor are refused; off only for measuring.',
+    'Whether too many requests from one visitor are refused. Turn it off only for measuring.',
     choice(['on', 'off']).default('on'),
     '`on`',
     'on',
@@ -158,7 +158,7 @@ export const settings = z.object({
     '`730`',
     '730',
   ),
-  KEEP_EMAILS_DAYS: setting('For how many days recipient and text of a sent email are kept.', days(1, 365), '`365`', '365'),
+  KEEP_EMAILS_DAYS: setting('For how many days the recipient and text of a sent email are kept.', days(1, 365), '`365`', '365'),
   KEEP_WEBHOOKS_DAYS: setting(
     'For how many days a payment provider’s processed webhook events are kept; 30 at least, as they may be sent again.',
     days(30, 90),
@@ -166,7 +166,7 @@ export const settings = z.object({
     '90',
   ),
   DEVELOPER_PAGES: setting(
-    'Whether the API’s description at `/api/docs` and the style guide at `/ui` are open.',
+    'Whether the API reference at `/api/docs` and the style guide at `/ui` are open.',
     choice(['on', 'off']).optional(),
     '`on` in test mode, `off` with a live key',
     'off',

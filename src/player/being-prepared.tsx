@@ -11,7 +11,7 @@ export function BeingPrepared() {
       title="We’re preparing this recording"
       action={
         <Button onClick={() => void revalidate()} busy={state === 'loading'}>
-          Look again
+          Check again
         </Button>
       }
     >

@@ -44,7 +44,7 @@ export const Locked = ({ to, title, loops }: LockedProps) => (
                   {name}
                 </span>
                 <span className="block text-sm tabular-nums">
-                  {timeText(from)} to {timeText(to)} at {Math.round(rate * 100)} %
+                  {timeText(from)} to {timeText(to)} at {Math.round(rate * 100)}%
                 </span>
               </span>
             </li>

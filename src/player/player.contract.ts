@@ -46,7 +46,7 @@ export const playerEndpoints = endpoints({
   play: {
     method: 'POST',
     path: '/products/{product_id}/play',
-    summary: 'Where to stream a product from; asked again while it plays, which keeps the place of the device',
+    summary: 'Where to stream a product from; called again during playback to keep the device’s stream slot',
     allow: 'guest',
     owner: 'visitor',
     params: product,
@@ -58,7 +58,7 @@ export const playerEndpoints = endpoints({
   saveResumePosition: {
     method: 'PUT',
     path: '/products/{product_id}/resume',
-    summary: 'Keeps where the member stopped and what they heard since the last call',
+    summary: 'Saves where the member stopped and what they heard since the last call',
     allow: 'member',
     owner: 'member',
     params: product,

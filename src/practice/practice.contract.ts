@@ -55,7 +55,7 @@ export const practiceEndpoints = endpoints({
   addRound: {
     method: 'POST',
     path: '/members/loops/{id}/rounds',
-    summary: 'Counts a round of a loop that the member marked, and answers when the loop comes back',
+    summary: 'Records a round of a loop that the member marked, and returns when the loop is next due',
     ...mine,
     params: one,
     body: z.strictObject({ id: z.uuid(), rate: z.number().min(0.25).max(2), clean: z.boolean() }),
@@ -64,7 +64,7 @@ export const practiceEndpoints = endpoints({
   keepPlayed: {
     method: 'PUT',
     path: '/members/practice-log/{id}',
-    summary: 'Keeps how long a player has sounded; told again as it grows, under the same id',
+    summary: 'Saves how long a player has sounded; sent again under the same id as it grows',
     ...mine,
     params: one,
     body: z.strictObject({
@@ -94,7 +94,7 @@ export const practiceEndpoints = endpoints({
   answerSixteenths: {
     method: 'PUT',
     path: '/members/sixteenths',
-    summary: 'Keeps the tempo up to which the member plays sixteenth notes cleanly; null takes it back',
+    summary: 'Saves the tempo up to which the member plays sixteenth notes cleanly; null clears it',
     ...mine,
     body: z.strictObject({ tempo: z.int().min(sixteenthsLimits.slowest).max(sixteenthsLimits.fastest).nullable() }),
     answer: z.strictObject({ tempo: z.int().nullable() }),
@@ -135,7 +135,7 @@ export const practiceEndpoints = endpoints({
   saveSettings: {
     method: 'PUT',
     path: '/members/practice-settings/{product_id}/{screen}',
-    summary: 'Keeps the named settings of a recording’s player for one size of screen',
+    summary: 'Saves the named settings of a recording’s player for one screen size',
     ...mine,
     params: z.strictObject({ product_id: RowIdParam, screen: z.enum(['phone', 'desktop']) }),
     body: SettingsChange,

@@ -28,7 +28,7 @@ export const announceMoved = (ctx: Ctx): Promise<void> =>
         })
         .where('id', '=', id)
         .execute()
-      await logTransition(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
+      await logTransition(ctx, { id }, state, off ? 'waiting' : state, `the release date changed to ${to.toISOString().slice(0, 10)}`)
       await mailPreOrder(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
     }
   })

@@ -37,7 +37,7 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       paymentMethod: row.payment_method,
       promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
     })
-    const order = await writeOrder(buyer, standing, { cartId: row.id, preOrderId: row.id, why: 'ordered ahead, and out now' })
+    const order = await writeOrder(buyer, standing, { cartId: row.id, preOrderId: row.id, why: 'pre-ordered, now released' })
     await reserveGoods(buyer, order.id, row)
     await holdOffers(buyer, standing, order)
     const attempt = await openAttempt(buyer, {

@@ -64,7 +64,7 @@ export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<strin
     // A concurrent request made it first; that one counts.
     if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
     await countAgainstLimit(ctx, made)
-    await logTransition(ctx, made, null, 'waiting', 'ordered ahead')
+    await logTransition(ctx, made, null, 'waiting', 'pre-ordered')
     await mailPreOrder(ctx, made.id, 'made', made.id)
     return made.id
   })

@@ -28,7 +28,7 @@ export const preOrderEffect: OrderEffect = {
         })
     if (!row) return
     await waitAgain(ctx, row)
-    await logTransition(ctx, row, 'ordering', row.state, again ? 'nobody could be asked for the money' : `not paid: ${row.refusal}`)
+    await logTransition(ctx, row, 'ordering', row.state, again ? 'the charge couldn’t be confirmed' : `not paid: ${row.refusal}`)
     if (!again && absent) await mailPreOrder(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
   },
   async revived(ctx, orderId) {
@@ -36,7 +36,7 @@ export const preOrderEffect: OrderEffect = {
     if (!row) return false
     const before = row.refused_at ? 'refused' : 'waiting'
     const there = await reserveGoodsAgain(ctx, orderId, row)
-    if (there) await logTransition(ctx, row, before, 'ordering', 'its payment came late')
+    if (there) await logTransition(ctx, row, before, 'ordering', 'its payment arrived late')
     else await move(ctx, orderId, { state: before })
     return there
   },

@@ -46,9 +46,9 @@ export async function cancelPreOrder(
 
 const cancelled: Record<CancelledBy, string> = {
   member: 'cancelled by its member',
-  staff: 'cancelled at the desk',
+  staff: 'cancelled by staff',
   unpaid: 'not paid within a week',
-  shop: 'not sold here any more',
+  shop: 'no longer sold',
 }
 
 /** Reserves goods for its order; it no longer waits for any. Refuses out-of-stock. */

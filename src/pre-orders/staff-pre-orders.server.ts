@@ -75,7 +75,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
       .where('p.released_at', '>', ctx.now())
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'It’s already released, so the date can’t change.')
-    await logStockAction(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
+    await logStockAction(ctx, stockLineId, `changed the release date to ${formatDate(to)}`)
   })
 
 /** Cancels a member's pre-order with a reason, which they read. Refuses invalid without one, not-ready once it is being charged. */

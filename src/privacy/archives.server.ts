@@ -24,7 +24,7 @@ export async function askArchive(ctx: Ctx, headers: Headers, password: string): 
     .onConflict((conflict) => conflict.columns(['user_id', 'asked_on']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n)
-    throw new ShopError('too-many-tries', 'You’ve already asked for an archive today. Ask again tomorrow.')
+    throw new ShopError('too-many-tries', 'You’ve already requested an archive today. Try again tomorrow.')
 }
 
 export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {
@@ -47,7 +47,7 @@ export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {
 /** The member's own archive as a stream. Refuses not-found: someone else's, expired or not ready. */
 export async function openArchive(ctx: Ctx, id: string): Promise<ReadableStream> {
   const found = (await listArchives(ctx)).find((archive) => archive.id === id && archive.bytes !== null)
-  if (!found) throw new ShopError('not-found', 'This archive has expired. Ask for a new one.')
+  if (!found) throw new ShopError('not-found', 'This archive has expired. Request a new one.')
   return Readable.toWeb(createReadStream(archiveFile(ctx.config, id))) as ReadableStream
 }
 

@@ -25,10 +25,10 @@ const conditions = {
 } as const
 
 const blockers: Record<keyof typeof conditions, Blocker> = {
-  plan: { what: 'Your membership is still running. Cancel it first; it may run until the end of the paid time.', ...membership },
+  plan: { what: 'Your membership is still active. Cancel it, then wait until the time you’ve paid for ends.', ...membership },
   payment: { what: 'A payment is still being confirmed.', ...orders },
   parcel: { what: 'A parcel is still to be sent or on its way.', ...orders },
-  preOrder: { what: 'A pre-order is open. Cancel it, or wait for it.', to: '/profile/pre-orders', label: 'Your pre-orders' },
+  preOrder: { what: 'You have an open pre-order. Cancel it, or wait for it to ship.', to: '/profile/pre-orders', label: 'Your pre-orders' },
   dispute: { what: 'A payment is disputed with your bank.', ...orders },
   refund: { what: 'A refund or return isn’t finished.', ...orders },
   staff: { what: 'You’re on the shop’s staff. Ask an owner to remove you first.', to: '/contact', label: 'Contact' },

@@ -31,7 +31,7 @@ const own: PersonalData = {
   erasures: {
     of: 'user_id',
     internal: 'user_id asked_at due_at erased_at',
-    keep: 'That an account was deleted, and when, is kept as proof, without your name.',
+    keep: 'We keep proof that an account was deleted, and when, without your name.',
   },
 }
 

@@ -58,13 +58,13 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
     if (before.version !== version)
       throw new ShopError(
         'invalid',
-        'Somebody else has changed delivery since you opened it. This page shows their change. Check it, then save yours again.',
+        'Someone else has changed delivery since you opened it. This page shows their change. Check it, then save yours again.',
         {
-          meanwhile: 'Saved by somebody else.',
+          meanwhile: 'Saved by someone else.',
         },
       )
     const { zones, changed } = change(before.zones)
-    const asItWas = { version: 1, zones: before.zones, changed: 'As it was set up', staff_id: null }
+    const asItWas = { version: 1, zones: before.zones, changed: 'Initial setup', staff_id: null }
     const saved = { version: Math.max(1, version) + 1, zones, changed, staff_id: id }
     const rows = version === 0 ? [asItWas, saved] : [saved]
     await ctx.db

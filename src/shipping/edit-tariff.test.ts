@@ -57,7 +57,7 @@ test('each change is a version that can be restored, including the initial set-u
   expect((await deliveryScreen(staff)).history.map(({ version, changed, who }) => [version, changed, who])).toEqual([
     [3, 'Germany: Letter added', 'Tam Okafor'],
     [2, 'Germany added', 'Tam Okafor'],
-    [1, 'As it was set up', null],
+    [1, 'Initial setup', null],
   ])
   await restoreTariff(staff, 3, 1)
   expect(await names()).toEqual(['United Kingdom', 'Europe', 'Rest of the world'])

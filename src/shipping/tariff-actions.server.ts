@@ -32,14 +32,14 @@ export const saveMethod = (ctx: Ctx, version: number, zone: string, code: string
   changeMethods(ctx, version, zone, (methods, zones) => {
     const fields = readMethod(text)
     if (methods.some((method) => method.code !== code && method.name.toLowerCase() === fields.name.toLowerCase()))
-      throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another way in this zone has this name.' })
+      throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another method in this zone has this name.' })
     if (code !== null) {
       const known = methods.some((method) => method.code === code)
       if (!known) throw notFound()
       return { methods: methods.map((method) => (method.code === code ? { code, ...fields } : method)), changed: `${fields.name} changed` }
     }
     if (methods.length >= tariffLimits.methods)
-      throw new ShopError('invalid', `A zone has at most ${tariffLimits.methods} ways of delivery.`)
+      throw new ShopError('invalid', `A zone has at most ${tariffLimits.methods} delivery methods.`)
     return { methods: [...methods, { code: newCode(`${zone} ${fields.name}`, zones), ...fields }], changed: `${fields.name} added` }
   })
 
@@ -68,4 +68,4 @@ export function zoneIn(zones: readonly EditedZone[], code: string): EditedZone {
   return zone
 }
 
-export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. Somebody may have removed it.')
+export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. Someone may have removed it.')

@@ -105,7 +105,8 @@ export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, wh
     const had = line.on_hand ?? 0
     if (had !== seen) throw new ShopError('cart-changed', `Stock changed in the meantime and is now ${had}. Count again.`)
     if (counted === had) throw refused('counted', 'Stock is already at this number.')
-    if (counted < line.reserved) throw refused('counted', `${line.reserved} are set aside for orders that are being paid: no fewer.`)
+    if (counted < line.reserved)
+      throw refused('counted', `${line.reserved} are reserved by orders awaiting payment, so you can’t count fewer.`)
     await correct(ctx, stockLineId, counted - had, key)
     await logStockAction(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`, { delta: counted - had })
   })
@@ -122,7 +123,7 @@ export async function undoStocktake(ctx: Ctx, { id, subject, details: { delta } 
     .executeTakeFirst()
   const back = -Number(delta)
   if (!line || (line.on_hand ?? 0) + back < line.reserved)
-    throw new ShopError('not-ready', 'Too many have been sold or set aside since. Count again instead.')
+    throw new ShopError('not-ready', 'Too many have been sold or reserved since. Count again instead.')
   await correct(ctx, stockLineId, back, `undo-${id}`)
   await logStockAction(ctx, stockLineId, `undid the count: ${back > 0 ? '+' : '−'}${Math.abs(back)}`)
   return { undone: ['the count'], kept: [] }

@@ -86,7 +86,7 @@ describe('[P6] stock in the back office', () => {
     await buy(guest, { ...answers, email: 'asks@example.com', token: 'pm_card_threeDSecure2Required' })
     expect((await staffStockLine(shop.staff, line)).shelf.reserved).toBe(1)
     await expect(saveStocktake(shop.staff, line, counted(0, onHand))).rejects.toMatchObject({
-      errors: { counted: '1 are set aside for orders that are being paid: no fewer.' },
+      errors: { counted: '1 are reserved by orders awaiting payment, so you can’t count fewer.' },
     })
   })
 

@@ -7,7 +7,7 @@ export const stockAlertEndpoints = endpoints({
   requestStockAlert: {
     method: 'POST',
     path: '/stock-alerts',
-    summary: 'Asks for an email when a line is available; a guest confirms the address first',
+    summary: 'Requests an email when a stock line is available; guests confirm their address first',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({ stock_line_id: RowId, email: z.string().max(255).optional(), ...CaptchaBody }),

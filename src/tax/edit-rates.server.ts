@@ -36,7 +36,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   if (classes.length === 0) errors.classes = 'Choose what the rate is for.'
   if (!percent.trim() || !(basisPoints >= 0 && basisPoints <= 5000)) errors.percent = 'Enter a rate like 20 or 25.5.'
   if (!isDay(from)) errors.from = 'Enter a date.'
-  else if (from < dayOf(ctx.now())) errors.from = 'Choose today or later: orders of past days have been taxed.'
+  else if (from < dayOf(ctx.now())) errors.from = 'Choose today or later: orders on past days have already been taxed.'
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.taxRates.refresh)
@@ -71,7 +71,7 @@ export async function removeTaxRate(
           delete from tax_rates where country = ${country} and class = ${taxClass} and valid_from = ${from}::date
             and valid_from > ${dayOf(ctx.now())}::date returning basis_points`.execute(ctx.db)
       : { rows: [] }
-    if (!rows[0]) throw new ShopError('not-found', 'That rate is already in force, or was removed.')
+    if (!rows[0]) throw new ShopError('not-found', 'That rate is already in force, or it was removed.')
     const before = rows[0].basis_points
     const removed: ChangedRate[] = [{ class: taxClass, before, after: null }]
     await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: before, rows: removed })
@@ -85,7 +85,7 @@ type ChangedRate = { class: TaxClass; before: number | null; after: number | nul
 export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'tax.edit')
   const [country = '', from = ''] = subject.split(' ')
-  if (from < dayOf(ctx.now())) throw new ShopError('not-ready', 'Orders have been taxed at this rate, so it stays.')
+  if (from < dayOf(ctx.now())) throw new ShopError('not-ready', 'Orders have been taxed at this rate, so you can’t remove it.')
   const done = { undone: [] as string[], kept: [] as string[] }
   for (const { class: taxClass, before, after } of details.rows as ChangedRate[]) {
     const rate = sql`country = ${country} and class = ${taxClass} and valid_from = ${from}::date and basis_points = ${after}`
@@ -96,7 +96,7 @@ export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Pro
         ? sql`delete from tax_rates where ${rate}`
         : sql`update tax_rates set basis_points = ${before} where ${rate}`
     ).execute(ctx.db)
-    done[numAffectedRows === 1n ? 'undone' : 'kept'].push(`the rate of ${country}, ${taxClass}`)
+    done[numAffectedRows === 1n ? 'undone' : 'kept'].push(`the rate for ${country}, ${taxClass}`)
   }
   if (done.undone.length === 0) throw changedSince()
   ctx.afterCommit(ctx.services.taxRates.refresh)

@@ -14,7 +14,7 @@ export function listPage({ base, words, mails }: ListProps): string {
 <input type="search" name="q" value="${words}" aria-label="Search mails" placeholder="Address, subject or words">
 <button>Search</button>
 </form>
-<a class="button" href="${base}${words ? `?q=${encodeURIComponent(words)}` : ''}">Look again</a>
+<a class="button" href="${base}${words ? `?q=${encodeURIComponent(words)}` : ''}">Refresh</a>
 <form method="post" action="${base}/clear"><button>Clear all</button></form>
 <a class="button" href="${base}/templates">All emails</a>
 <a class="button" href="/sandbox/clock">The shop’s clock</a>

@@ -51,14 +51,14 @@ export default function StaffLogPage({ loaderData: { list, entries, people } }: 
         { name: 'action', label: 'Action', options: kinds },
         { name: 'staff', label: 'Who', options: everyone },
       ]}
-      search="Part of what was done"
+      search="What was done"
       days="Done"
     >
       <DataTable
         caption="Log"
         rows={entries}
         rowKey={({ id }) => id}
-        empty="No entry matches."
+        empty="No entries match."
         columns={[
           { head: 'Action', cell: ({ action }) => action },
           { head: 'What', cell: ({ what, said }) => <What what={what} said={said} /> },

@@ -10,10 +10,10 @@ export const PersonArtists = ({ artists, error }: { artists: string; error: stri
       <CataloguePicker
         of="artists"
         name="artists"
-        label="Artists they are"
+        label="Linked artists"
         value={artists}
         error={error}
-        hint="In the role Artist they see these artists’ products and plays."
+        hint="With the Artist role, they see these artists’ products and plays."
       />
     </div>
     <Button type="submit" name="do" value="link">

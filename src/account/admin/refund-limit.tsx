@@ -18,12 +18,12 @@ export const RefundLimit = ({ role: { refundsADay }, changes, typed, error }: Re
     {changes ? (
       <PostForm key={refundsADay} className="grid justify-items-start gap-3">
         <Field
-          label="Refunds a day"
+          label="Daily refund limit"
           name="limit"
           inputMode="decimal"
           optional
           maxLength={10}
-          hint="250 is £250, $250 and €250 a day for each person. Above it, a second person approves. Leave empty for no limit."
+          hint="250 means £250, $250 and €250 a day for each person. Above it, a second person approves. Leave empty for no limit."
           defaultValue={typed ?? (refundsADay === null ? '' : decimalOf(refundsADay, 2))}
           error={error}
         />
@@ -33,7 +33,7 @@ export const RefundLimit = ({ role: { refundsADay }, changes, typed, error }: Re
       </PostForm>
     ) : (
       <p className="text-ink-soft">
-        {refundsADay === null ? 'No limit a day.' : `Up to ${decimalOf(refundsADay, 2)} a day in each currency.`}
+        {refundsADay === null ? 'No daily limit.' : `Up to ${decimalOf(refundsADay, 2)} a day in each currency.`}
       </p>
     )}
   </section>

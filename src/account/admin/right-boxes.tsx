@@ -16,7 +16,7 @@ export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
             <Checkbox
               key={right}
               label={rightWords[right]}
-              hint={own.includes(right) ? null : 'You don’t have this right yourself.'}
+              hint={own.includes(right) ? null : 'You don’t have this right.'}
               name={rightField(right)}
               disabled={!own.includes(right)}
               defaultChecked={Boolean(typed[rightField(right)])}
@@ -33,13 +33,13 @@ export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
 export const RightList = ({ role: { rights, everyRight, mine } }: { role: Role }) => (
   <section aria-labelledby="rights" className="grid gap-4 panel p-5 sm:p-8">
     <h2 id="rights" className="text-xl">
-      What it may do
+      Rights
     </h2>
     {everyRight ? (
       <p>Everything, including what later versions add. This role can’t be changed.</p>
     ) : (
       <>
-        {!mine && <p className="text-ink-soft">It has rights that you don’t have, so you can’t change it.</p>}
+        {!mine && <p className="text-ink-soft">You can’t change this role, because it has rights you don’t have.</p>}
         <ul className="list-disc pl-5">
           {rights.map((right) => (
             <li key={right}>{rightWords[right]}</li>

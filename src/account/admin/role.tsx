@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ]
 
 const doneWords: Readonly<Record<string, string>> = {
-  created: 'Role created. Now give it to people.',
+  created: 'Role created. You can now assign it on the Staff screen.',
   saved: 'Saved. People whose rights changed are signed out.',
-  limited: 'Limit changed. It counts for refunds from now on.',
+  limited: 'Limit saved. It applies to refunds from now on.',
 }
 
 /** `new` instead of an id: a role to be created. */

@@ -76,7 +76,7 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
         </ScreenHead>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
-        {!mayEnd && <p className="text-ink-soft">This person has rights that you don’t have, so you can’t sign them out.</p>}
+        {!mayEnd && <p className="text-ink-soft">You can’t sign this person out, because they have rights you don’t have.</p>}
         <h2 className="text-xl">Devices</h2>
         {sessions.length === 0 ? (
           <p>Not signed in anywhere.</p>

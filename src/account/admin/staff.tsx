@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const doneWords = {
   invited: 'Invitation sent. The link works once, for 7 days.',
-  changed: 'Role changed. They’re signed out and sign in again with it.',
-  removed: 'Removed from the staff and signed out.',
+  changed: 'Role changed. They’ve been signed out and need to sign in again.',
+  removed: 'Removed from staff and signed out.',
   'signed-out': 'Signed out everywhere.',
   withdrawn: 'Invitation withdrawn. Its link no longer works.',
   'role-removed': 'Role removed.',

@@ -45,7 +45,7 @@ async function runSome(ctx: Ctx, kind: BatchKind<unknown>, batch: Batch, most: n
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof ShopError)) return 'Something went wrong, and nothing was changed. Try it on its own.'
-  return error.code === 'not-found' ? 'The person who started this may no longer do it.' : error.message
+  return error.code === 'not-found' ? 'The person who started this no longer has the right to do it.' : error.message
 }
 
 /** What is done and that it is done are saved together: a shop that is killed does each row once. Of this and an undo, one waits for the other. */

@@ -18,7 +18,7 @@ export const undoBatch =
     const { rows: batches } = await sql`
       update batches set undone_at = ${ctx.now()} where id = ${id} and action = ${kind.action} and undone_at is null
         and (begun_at is null or ${kind.putBack !== undefined}) returning id`.execute(ctx.db)
-    if (batches.length === 0) throw new ShopError('not-ready', `The first of these ${kind.one}s have already left.`)
+    if (batches.length === 0) throw new ShopError('not-ready', `Some of these ${kind.one}s have already been sent.`)
     const { rows: done } = await sql<DoneRow<Plan>>`
       select key, plan, done from batch_rows where batch_id = ${id} and state = 'done' order by key for update`.execute(ctx.db)
     const back = kind.putBack && done.length > 0 ? await kind.putBack(ctx, done) : []

@@ -5,7 +5,7 @@ export const emailCheckEndpoints = endpoints({
   checkEmail: {
     method: 'POST',
     path: '/email-check',
-    summary: 'Row E17: what looks wrong with an email address, and the address that was probably meant. Never says who has an account',
+    summary: 'Checks an email address for problems and suggests the address that was probably meant; never says who has an account',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({ email: z.string().max(255) }),

@@ -10,10 +10,10 @@ export const staffInvitation: MailView<MailTemplates['staff-invitation']> = {
     <MailLayout
       title="You’re invited to the back office"
       preview={`Join as ${roleName}.`}
-      why="You’re receiving this because someone on the staff invited this address."
+      why="You’re receiving this because a member of staff invited this address."
     >
       <MailText>
-        You can join the staff of the shop with the role “{roleName}”. Sign in with this address, or open an account with it.
+        You’re invited to join the shop’s staff with the role “{roleName}”. Sign in with this address or create an account with it.
       </MailText>
       <MailButton href={url}>Join the staff</MailButton>
       <MailText>The link works once, for 7 days. If you weren’t expecting it, ignore this email.</MailText>

@@ -65,7 +65,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
         {setUp ? <SetUpSteps {...setUp} /> : confirming && <CodeForm error={errors.code} />}
         {!setUp && (
           <PostForm reloadDocument className="grid gap-5 panel p-5 sm:p-8">
-            <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Start over' : 'Turn it on'}</h2>
+            <h2 className="text-xl">{on ? 'Two-step sign-in is on' : confirming ? 'Start over' : 'Turn it on'}</h2>
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
             {on && (

@@ -36,7 +36,7 @@ export function readRole(text: FormValues): RoleFields {
   else if (name.length > longestRoleName) errors.name = `Use at most ${longestRoleName} characters.`
   else if (nameProblem(name)) errors.name = 'Use letters and digits only.'
   const rights = allRights.filter((right) => text(rightField(right)) !== '')
-  if (rights.length === 0) errors.rights = 'Choose what people with this role may do.'
+  if (rights.length === 0) errors.rights = 'Choose what people with this role can do.'
   refuseFields(errors)
   return { name, rights }
 }

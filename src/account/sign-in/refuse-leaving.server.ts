@@ -12,5 +12,5 @@ export async function refuseLeaving(ctx: Ctx, email: string): Promise<void> {
     .executeTakeFirst()
   if (!row) return
   await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', row.id).execute()
-  throw new ShopError('forbidden', `This account will be deleted on ${formatDate(row.due_at)}. The link in our email keeps it.`)
+  throw new ShopError('forbidden', `This account will be deleted on ${formatDate(row.due_at)}. To keep it, use the link in our email.`)
 }

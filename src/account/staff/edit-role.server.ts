@@ -97,14 +97,14 @@ const change = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
 async function changeable(ctx: Ctx, id: string): Promise<Role> {
   const role = await findRole(ctx, id)
   if (role.everyRight) throw new ShopError('forbidden', 'Owners have every right, so this role stays as it is.')
-  if (!role.mine) throw new ShopError('forbidden', 'This role has rights that you don’t have. Ask an owner.')
+  if (!role.mine) throw new ShopError('forbidden', 'This role has rights you don’t have. Ask an owner.')
   return role
 }
 
 function refuseLacked(ctx: Ctx, rights: readonly Right[]): void {
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   if (rights.some((right) => !own.includes(right)))
-    throw new ShopError('forbidden', 'You can’t give rights that you don’t have.', { rights: 'You can’t give rights that you don’t have.' })
+    throw new ShopError('forbidden', 'You can’t give rights you don’t have.', { rights: 'You can’t give rights you don’t have.' })
 }
 
 async function refuseTaken(ctx: Ctx, id: string | null, name: string): Promise<void> {
@@ -136,8 +136,8 @@ async function deleteRole(ctx: Ctx, id: string): Promise<void> {
         .as('invitations'),
     ])
     .executeTakeFirstOrThrow()
-  if (people) throw new ShopError('not-ready', 'People have this role. Give them another first.')
-  if (invitations) throw new ShopError('not-ready', 'Somebody is invited to this role. Withdraw the invitation first.')
+  if (people) throw new ShopError('not-ready', 'People still have this role. Give them another one first.')
+  if (invitations) throw new ShopError('not-ready', 'Someone is invited to this role. Withdraw the invitation first.')
   const { numDeletedRows } = await ctx.db.deleteFrom('staff_roles').where('id', '=', id).where('built_in', '=', false).executeTakeFirst()
   if (numDeletedRows === 0n) throw new ShopError('forbidden', 'This role is built in. It can be changed, but not removed.')
 }

@@ -21,7 +21,7 @@ export async function undoRefundLimit(ctx: Ctx, { subject, details }: LogEntry):
   const role = (await listRoles(ctx)).find(({ id }) => id === subject)
   if (role?.refundsADay !== details.after) throw changedSince()
   await changeLimit(ctx, subject, typeof details.before === 'number' ? details.before : null)
-  return { undone: ['refunds a day'], kept: [] }
+  return { undone: ['daily refund limit'], kept: [] }
 }
 
 async function changeLimit(ctx: Ctx, id: string, limit: number | null): Promise<void> {
@@ -29,7 +29,7 @@ async function changeLimit(ctx: Ctx, id: string, limit: number | null): Promise<
   await ctx.transaction(async (ctx) => {
     const role = await grantable(ctx, id)
     if (role.everyRight) throw new ShopError('forbidden', 'Owners have no limit.')
-    if (isAbove(limit, await ownRefundLimit(ctx))) throw new ShopError('forbidden', 'You can’t allow more than you may refund yourself.')
+    if (isAbove(limit, await ownRefundLimit(ctx))) throw new ShopError('forbidden', 'You can’t allow more than you can refund yourself.')
     if (limit === role.refundsADay) return
     await ctx.db.updateTable('staff_roles').set({ refunds_a_day: limit }).where('id', '=', id).execute()
     await logStaffAction(ctx, 'staff.limit', id, { before: role.refundsADay, after: limit })

@@ -61,7 +61,7 @@ export async function peopleWith(ctx: Ctx, role: string): Promise<{ id: string; 
 export async function grantable(ctx: Ctx, id: string): Promise<Role> {
   const role = (await listRoles(ctx)).find((role) => role.id === id)
   if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
-  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights that you don’t have.')
+  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights you don’t have.')
   return role
 }
 

@@ -157,7 +157,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
     if (role !== null) await grantable(ctx, role)
     if (role === person.role) return
     if (person.every_right && (await countOwners(ctx)) === 1)
-      throw new ShopError('forbidden', 'This is the last owner. Make somebody else an owner first.')
+      throw new ShopError('forbidden', 'This is the last owner. Make someone else an owner first.')
     await setRole(ctx, userId, role)
     await logStaffAction(ctx, role === null ? 'staff.remove' : 'staff.role', userId, { before: person.role, after: role })
   })

@@ -85,7 +85,7 @@ function Batch({ batch, done: verb, mayUndo, addressOf }: Omit<BatchListProps, '
       )}
       {kept.length > 0 && (
         <div>
-          <p>Changed since, so they stay:</p>
+          <p>Not undone, because they’ve changed since:</p>
           <ul className="list-disc pl-6">
             {kept.map((name) => (
               <li key={name}>{name}</li>

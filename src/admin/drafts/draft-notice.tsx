@@ -42,14 +42,14 @@ export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   }
   return (
     <div className="px-4 pt-6 sm:px-6">
-      <Notice title="You typed something here and didn’t save it" tone="brass" live>
-        <p>Kept on {offered.savedAt}.</p>
+      <Notice title="You have unsaved changes here" tone="brass" live>
+        <p>Last edited on {offered.savedAt}.</p>
         <div className="flex flex-wrap gap-3 pt-2">
           <Button type="button" onClick={() => end(true)}>
-            Continue with it
+            Restore changes
           </Button>
           <Button type="button" look="quiet" onClick={() => end(false)}>
-            Discard it
+            Discard changes
           </Button>
         </div>
       </Notice>

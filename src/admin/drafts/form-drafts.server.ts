@@ -35,7 +35,7 @@ function typistOf(ctx: Ctx, screen: string) {
   return staff
 }
 
-const notKept = () => new ShopError('invalid', 'This can’t be kept.')
+const notKept = () => new ShopError('invalid', 'This draft can’t be saved.')
 
 function readFields(given: string): Record<string, string> | null {
   if (given.length > longest) return null

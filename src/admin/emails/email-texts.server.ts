@@ -67,7 +67,7 @@ const addVersion = (ctx: Ctx, name: TemplateName, change: (stored: Stored) => Ma
       .values({ template: name, version: stored.version + 1, ...words, staff_id: id, saved_at: ctx.now() })
       .onConflict((conflict) => conflict.columns(['template', 'version']).doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw new ShopError('not-ready', 'Somebody else just saved this email. Save again.')
+    if (!numInsertedOrUpdatedRows) throw new ShopError('not-ready', 'Someone else just saved this email. Save again.')
     const changed = emailFields.filter((field) => words[field] !== stored[field])
     const of = (from: MailWords) => Object.fromEntries(changed.map((field) => [field, from[field]]))
     await logStaffAction(ctx, 'email-text.save', name, { before: of(stored), after: of(words) })
@@ -83,7 +83,7 @@ function readWords(text: FormValues): MailWords {
     return value
   }
   const words = { subject: field('subject').replace(/\s+/g, ' '), opening: field('opening'), closing: field('closing') }
-  if (/\{(?!subject\})/.test(words.subject)) errors.subject = 'Only {subject} stands for something here.'
+  if (/\{(?!subject\})/.test(words.subject)) errors.subject = '{subject} is the only placeholder you can use here.'
   refuseFields(errors)
   return words
 }

@@ -51,7 +51,7 @@ test('a test email with sample data goes to who asked for it', async () => {
 
 test('words that don’t fit are refused by field; other emails and other people find nothing', async () => {
   await expect(save({ subject: 'Order {number}' })).rejects.toMatchObject({
-    errors: { subject: 'Only {subject} stands for something here.' },
+    errors: { subject: '{subject} is the only placeholder you can use here.' },
   })
   await expect(save({ opening: 'x'.repeat(2001) })).rejects.toMatchObject({ errors: { opening: 'Use at most 2000 characters.' } })
   for (const unknown of ['newsletter', 'toString', 'none'])

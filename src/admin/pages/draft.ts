@@ -8,7 +8,7 @@ import type { Route } from './+types/draft'
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     if (text('fields')) await keepFormDraft(context.get(ctxKey), text('screen'), text('fields'))
-    else if (!isEditor(text('screen'))) throw new ShopError('invalid', 'Nothing is kept there.')
+    else if (!isEditor(text('screen'))) throw new ShopError('invalid', 'Drafts can’t be saved there.')
     else await dropFormDraft(context.get(ctxKey), text('screen'))
     return new Response(null, { status: 204 })
   })

@@ -24,7 +24,7 @@ import type { Route } from './+types/email'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.label ?? 'Email')
 
 const doneWords: Readonly<Record<string, string>> = {
-  saved: 'Saved. The next email has these words.',
+  saved: 'Saved. The next email uses this text.',
   restored: 'Restored, as a new version.',
   sent: 'A test email is on its way to you.',
 }
@@ -76,9 +76,14 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
             <PostForm key={version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="version" value={version} />
               <FilledWith fields={words} />
-              <Field label="Subject" optional hint="Leave empty for the standard one. {subject} stands for it." {...field('subject')} />
+              <Field
+                label="Subject"
+                optional
+                hint="Leave empty for the standard subject, or include it with {subject}."
+                {...field('subject')}
+              />
               <TextAreaField label="Before the text" optional rows={4} hint="A greeting, for example." {...field('opening')} />
-              <TextAreaField label="After the text" optional rows={4} hint="A farewell and your name, for example." {...field('closing')} />
+              <TextAreaField label="After the text" optional rows={4} hint="A sign-off and your name, for example." {...field('closing')} />
               <div>
                 <Button type="submit" look="brass" busy={busy}>
                   Save
@@ -92,7 +97,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
             </PostForm>
             {version > 0 && <EmailVersions versions={versions} newest={version} busy={busy} />}
           </div>
-          <EmailPreview title="The email as it is saved" {...preview} />
+          <EmailPreview title="The email as last saved" {...preview} />
         </div>
       </div>
     </Page>

@@ -17,9 +17,7 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h1 className="text-3xl">Email texts</h1>
-          <p className="text-ink-soft">
-            What the shop sends automatically. Newsletters and notifications are written on their own screens.
-          </p>
+          <p className="text-ink-soft">What the shop sends automatically. Newsletters and notifications have their own screens.</p>
         </div>
         <DataTable
           caption="Email texts"
@@ -35,7 +33,7 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
               ),
             },
             { head: 'Subject', cell: ({ subject }) => subject },
-            { head: 'Words', cell: ({ isOwn }) => (isOwn ? <Badge tone="leaf">Yours</Badge> : 'Standard') },
+            { head: 'Text', cell: ({ isOwn }) => (isOwn ? <Badge tone="leaf">Your own</Badge> : 'Standard') },
           ]}
         />
       </div>

@@ -18,7 +18,7 @@ export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
         src={logoPath(logo)}
         width={logo.width}
         height={logo.height}
-        alt="The logo now"
+        alt="Current logo"
         className="logo-plate h-16 w-auto max-w-full object-contain"
       />
     ) : (
@@ -26,9 +26,9 @@ export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
     )}
     <PictureForm
       action="/admin/settings/logo"
-      label={logo ? 'Another logo' : 'Picture'}
+      label={logo ? 'New logo' : 'Picture'}
       button="Upload logo"
-      hint="PNG, WebP, AVIF or JPEG, at least 48 pixels high, up to 5 MB. It replaces mark and name in the header, the footer, emails and invoices, on a light ground."
+      hint="PNG, WebP, AVIF or JPEG, at least 48 pixels high, up to 5 MB. It replaces the mark and name in the header, the footer, emails and invoices, on a light background."
     />
     {logo && (
       <PostForm>

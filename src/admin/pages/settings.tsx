@@ -114,7 +114,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="Imprint"
                 optional
                 rows={6}
-                hint="What the law of your country asks for: legal form, register number, who represents the business. An empty line starts a paragraph."
+                hint="What the law in your country requires: legal form, register number, who represents the business. An empty line starts a new paragraph."
                 {...field('imprint')}
               />
               <TextAreaField
@@ -153,7 +153,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="A second person approves refunds above"
                 optional
                 inputMode="decimal"
-                hint="250 is £250, $250 or €250. Leave empty for no limit. You need two people who can refund; what each role may refund a day is set under Staff."
+                hint="250 means £250, $250 or €250. Leave empty for no limit. You need two people who can refund; set each role’s daily limit under Staff."
                 {...field('secondPersonAbove')}
               />
             </fieldset>
@@ -204,7 +204,7 @@ const TaxFields = ({ edits, countries, typed, field, error }: TaxFieldsProps) =>
     <SelectField
       label="Country"
       name="country"
-      hint="Where you sell and post from."
+      hint="Where you sell and ship from."
       defaultValue={typed.country ?? ''}
       error={error}
       options={Object.entries(countries).map(([value, text]) => ({ value, text }))}

@@ -79,7 +79,7 @@ export const services: Record<string, Service> = {
     state: ({ emailCheckUrl }) => (emailCheckUrl ? 'real' : 'off'),
     async test({ config }, email) {
       const said = await askOutside(config.emailCheckUrl ?? '', email)
-      return said ? `About ${email} it says: ${said}` : `It accepts ${email}.`
+      return said ? `Its answer for ${email}: ${said}` : `It accepts ${email}.`
     },
   },
 }

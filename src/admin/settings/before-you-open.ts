@@ -27,7 +27,7 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     {
       title: 'Imprint (EU e-commerce directive, art. 5)',
       state: named && imprint !== '' ? 'done' : 'open',
-      note: imprint ? 'Published, with a version.' : 'Write what your country asks for: legal form, register, who represents you.',
+      note: imprint ? 'Published, with a version.' : 'Write what your country requires: legal form, register, who represents you.',
       to: '/admin/settings',
     },
     ...(['terms', 'privacy'] as const).map(
@@ -43,8 +43,8 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
       state: version > 0 ? 'done' : 'open',
       note:
         vatNumbersOf(settings).length > 0
-          ? 'VAT is charged where you have a number.'
-          : 'The shop charges no VAT. Enter your numbers where you are registered.',
+          ? 'VAT is charged where you have a VAT number.'
+          : 'The shop charges no VAT. Enter a VAT number where you’re registered.',
       to: '/admin/settings',
     },
     {
@@ -56,7 +56,7 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     {
       title: 'Lowest price of the prior 30 days (EU, C-330/23)',
       state: 'done',
-      note: 'The editor and the preview of a sale show it.',
+      note: 'The product editor and the sale preview show it.',
       to: '/admin/sales',
     },
     {
@@ -64,20 +64,20 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
       state: named && safetyContact.length > 0 ? 'done' : 'open',
       note:
         safetyContact.length > 0
-          ? 'Pages of discs name you and who is responsible.'
+          ? 'Disc pages name you and the person responsible.'
           : 'Name who is responsible for product safety in the EU.',
       to: '/admin/settings',
     },
     {
       title: 'Withdrawal function (EU, and UK sellers aiming at it)',
       state: 'done',
-      note: 'Orders and memberships can be withdrawn from without signing in.',
+      note: 'Buyers can withdraw from orders and memberships without signing in.',
       to: '/withdraw',
     },
     {
       title: 'Waiver for digital goods (EU, UK)',
       state: 'done',
-      note: 'Asked at checkout and when joining. Its words are a setting with versions; orders keep theirs.',
+      note: 'Asked at checkout and when joining. You can edit the wording; each order keeps the version agreed to.',
       to: '/admin/settings',
     },
     {
@@ -89,13 +89,13 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     {
       title: 'Captions of lessons (EU accessibility act)',
       state: 'done',
-      note: 'A lesson is published with captions, or when you say that no words are spoken in it.',
+      note: 'A lesson needs captions before you can publish it, unless you say that no words are spoken in it.',
       to: '/admin/products',
     },
     {
-      title: 'Notice of a plan’s price rise (US states, EU)',
+      title: 'Notice of plan price increases (US states, EU)',
       state: 'done',
-      note: 'Present members get an email 30 days ahead.',
+      note: 'Existing members get an email 30 days before.',
       to: '/admin/memberships',
     },
     {

@@ -34,7 +34,7 @@ export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
         ))}
       </ul>
       <p className="border-t border-line px-5 py-3 text-ink-soft text-sm">
-        These lines are a start. Have a lawyer confirm what applies to you.
+        This list is a start. Have a lawyer confirm what applies to you.
       </p>
     </details>
   )

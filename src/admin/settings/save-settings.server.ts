@@ -118,11 +118,11 @@ async function insert(
 const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
   new ShopError(
     'invalid',
-    'Somebody else has saved the settings since you opened them. Check the highlighted fields, then save again.',
+    'Someone else has saved the settings since you opened them. Check the highlighted fields, then save again.',
     Object.fromEntries(
       settingsFields
         .filter((field) => textOf(stored, field) !== textOf(fields, field))
-        .map((field) => [field, `Now saved: “${textOf(stored, field) || 'nothing'}”.`]),
+        .map((field) => [field, `Someone else saved: “${textOf(stored, field) || 'nothing'}”.`]),
     ),
   )
 

@@ -93,7 +93,7 @@ test('the second of two editors is told what was saved meanwhile, and nothing is
   const both = await Promise.allSettled([save(staff, { name: 'First' }, version), save(staff, { name: 'Second' }, version)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const { name } = shopSettings(staff)
-  await expect(save(staff, { name: 'Third' }, version)).rejects.toMatchObject({ errors: { name: `Somebody else saved: “${name}”.` } })
+  await expect(save(staff, { name: 'Third' }, version)).rejects.toMatchObject({ errors: { name: `Someone else saved: “${name}”.` } })
   await expect(save(staff, { name: 'Far' }, version + 9)).rejects.toMatchObject({ code: 'invalid' })
   expect(shopSettings(staff)).toMatchObject({ version: version + 1, name })
   await expect(shop.ctx.db.updateTable('shop_settings').set({ name: 'x' }).execute()).rejects.toThrow()

@@ -34,7 +34,7 @@ function Row({ leaving: { entry, words, inMs } }: { leaving: Leaving }) {
 /** The seconds are for the eye: said once, they aren't announced again and again. */
 export const LeavesIn = ({ seconds, inMs }: { seconds: number; inMs: number }) => (
   <span className="tabular-nums">
-    <span aria-hidden="true">{seconds > 0 ? `Leaves in ${seconds} s` : 'Leaving now'}</span>
-    <span className="sr-only">Leaves in {Math.ceil(inMs / 1000)} seconds</span>
+    <span aria-hidden="true">{seconds > 0 ? `Takes effect in ${seconds} s` : 'Taking effect now'}</span>
+    <span className="sr-only">Takes effect in {Math.ceil(inMs / 1000)} seconds</span>
   </span>
 )

@@ -26,7 +26,7 @@ export function UndoToast({ last }: { last: LastAction | null }) {
               </p>
             )}
             {last.kept.length > 0 && (
-              <p className="wrap-anywhere text-ink-soft text-sm">Kept, because changed since: {last.kept.join(', ')}</p>
+              <p className="wrap-anywhere text-ink-soft text-sm">Not undone, because changed since: {last.kept.join(', ')}</p>
             )}
           </div>
           <div className="flex gap-3">

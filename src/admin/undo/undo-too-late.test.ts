@@ -29,7 +29,7 @@ test('[E14] a tax rate stays once its first day is over, and of several the one 
   await setTaxRate(staff, { country: 'IE', classes: ['goods', 'digital'], from: today(), percent: '22' })
   const undo = await undoLast()
   await setTaxRate(staff, { country: 'IE', classes: ['goods'], from: today(), percent: '24' })
-  expect(await undo()).toEqual({ undone: ['the rate of IE, digital'], kept: ['the rate of IE, goods'] })
+  expect(await undo()).toEqual({ undone: ['the rate for IE, digital'], kept: ['the rate for IE, goods'] })
   await setTaxRate(staff, { country: 'IE', classes: ['digital'], from: today(), percent: '23' })
   const late = await undoLast()
   shop.clock.forward(day)

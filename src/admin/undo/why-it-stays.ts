@@ -3,25 +3,25 @@ import { isUndoable, type Undoable } from '#admin/undo/undoable.ts'
 
 const left = 'It has already left the shop.'
 
-const made = 'What was made is a draft, or can be taken out of use on its own screen.'
+const made = 'It’s a draft, or you can take it out of use on its own screen.'
 
-const inverse = 'The opposite is a step of its own, on the same screen.'
+const inverse = 'You can reverse it on its own screen.'
 
-const note = 'It only notes that something was done.'
+const note = 'It only records that something was done.'
 
-const law = 'It is part of the books, so another entry corrects it.'
+const law = 'It’s part of the books, so correct it with another entry.'
 
 /** Why every other action has no undo. */
 const stays = {
   'oss-report.export': note,
   'oss-quarter.close': law,
-  membership: 'A charge, a refund or an email went with it; its own screen offers what can follow.',
+  membership: 'It came with a charge, a refund or an email. Its own screen shows what you can do next.',
   'order.send': left,
   'order.deliver': note,
-  'order.note': 'Notes stay with their order; another can be added.',
+  'order.note': 'Notes stay with their order. You can add another.',
   'order.gift': left,
-  'refund.decline': 'It can be asked for again.',
-  'withdrawal.accept': 'The customer has been told, and a deadline runs.',
+  'refund.decline': 'You can request it again.',
+  'withdrawal.accept': 'The customer has been told, and a deadline is running.',
   'withdrawal.close': 'The customer has been told.',
   'artist.create': made,
   'product.create': made,
@@ -29,28 +29,28 @@ const stays = {
   'path.create': made,
   'plan.create': made,
   'text.create': made,
-  'text.save': 'A draft is changed by saving it again; nobody else sees it.',
-  'price.undo': 'It is an undo itself. Change the prices again.',
+  'text.save': 'Save the draft again to change it. Nobody else sees it.',
+  'price.undo': 'This was already an undo. Change the prices again instead.',
   'upload.retry': note,
-  'upload.remove': 'The file is deleted. Send it again.',
-  'address.lift': 'The address is tried again; a bounce stops it again by itself.',
+  'upload.remove': 'The file was deleted. Upload it again.',
+  'address.lift': 'We send to the address again. Another bounce stops it automatically.',
   'newsletter.write': made,
   'newsletter.unschedule': inverse,
   'newsletter.pause': inverse,
   'newsletter.resume': inverse,
   'newsletter.cancel': 'Part of it has been sent.',
   'notification.write': made,
-  'notification.change': 'A draft is changed by saving it again.',
+  'notification.change': 'Save the draft again to change it.',
   'notification.test': left,
   'notification.unschedule': inverse,
   'notification.cancel': 'Part of it has been sent.',
-  undo: 'It is an undo itself. Do it again instead.',
+  undo: 'This was already an undo. Repeat the change instead.',
   'log.export': left,
   'list.export': left,
   'staff.join': note,
-  'staff.remove': 'Invite the person again: they must agree and sign in anew.',
-  'staff.uninvite': 'Invite the person again: the old link was ended.',
-  'staff.sign-out': 'They sign in again.',
+  'staff.remove': 'Invite the person again: they have to accept and sign in.',
+  'staff.uninvite': 'Invite the person again: the old link no longer works.',
+  'staff.sign-out': 'They can sign in again.',
   'text.unschedule': inverse,
   'email-text.test': left,
   'service.test': note,

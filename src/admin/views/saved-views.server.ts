@@ -45,8 +45,8 @@ export const saveView = (ctx: Ctx, { screen, name: typed, query: asked }: View):
   ctx.transaction(async (ctx) => {
     const id = mayList(ctx, screen)
     const [name, query] = [typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), viewQuery(asked)]
-    if (!query) throw new ShopError('invalid', 'Set a filter or search for something first: a view keeps what a list shows.')
-    if (query.length > longestQuery) throw new ShopError('invalid', 'This search is too long to keep. Shorten it.')
+    if (!query) throw new ShopError('invalid', 'Filter or search the list first: a view saves what the list shows.')
+    if (query.length > longestQuery) throw new ShopError('invalid', 'This search is too long to save. Shorten it.')
     // One after the other: two tabs of one person would take the same slot.
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const taken = await viewsOf(ctx, id).where('screen', '=', screen).execute()
@@ -65,7 +65,7 @@ export const saveView = (ctx: Ctx, { screen, name: typed, query: asked }: View):
 function nameProblem(name: string, taken: number): string | null {
   if (!name) return 'Give the view a name.'
   if (lengthOf(name) > longestName) return `Use at most ${longestName} characters.`
-  return taken < slots.length ? null : `You have ${slots.length} views of this list, which is the most. Remove one first.`
+  return taken < slots.length ? null : `A list can have at most ${slots.length} views. Remove one first.`
 }
 
 /** Answers the list's address, which shows the same as before. Refuses not-found without such a view. */

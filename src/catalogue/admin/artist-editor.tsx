@@ -72,9 +72,9 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
             <Field label="In their own words" optional {...field('quote')} />
             <TextAreaField label="Biography" optional rows={8} {...field('biography')} />
             <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-              <Field label="Video" optional hint="Its YouTube or Vimeo address." {...field('video')} />
+              <Field label="Video" optional hint="A YouTube or Vimeo link." {...field('video')} />
               <SelectField
-                label="Shape of the video"
+                label="Aspect ratio"
                 name="shape"
                 defaultValue={typed.shape ?? videoShapes[0].value}
                 error={answer?.errors.shape}

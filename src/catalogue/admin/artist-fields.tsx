@@ -24,8 +24,8 @@ export function ArtistFields({ artists, ...fields }: EditorFields & { artists: r
         </summary>
         <div className="grid gap-4 pt-2">
           <p className="text-ink-soft text-sm">
-            {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} has the other ${percentWords(left)} %. `}
-            The page, lists and each artist’s own page show it for all of them.
+            {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} gets the remaining ${percentWords(left)}%. `}
+            The product is listed under each of these artists.
           </p>
           {furtherRows.map((row) => (
             <div key={row} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">

@@ -25,7 +25,7 @@ export default function StaffArtistsPage({ loaderData: { artists, ...list } }: R
       columns={['Instrument', 'In the shop']}
       exportAs="artists"
       days="Added"
-      search="Part of a name"
+      search="Artist name"
       act={
         <ButtonLink to="/admin/artists/new" look="brass" className="ml-auto">
           New artist

@@ -9,10 +9,10 @@ import { SelectField } from '#ui/form/select-field.tsx'
 /** What to do with the ticked rows of the form around it, or with all that match. */
 export const BulkLifeFields = ({ count, busy, error }: { count: number; busy: boolean; error: string | undefined }) => (
   <fieldset className="grid items-start gap-4 sm:grid-cols-[16rem_14rem_auto] sm:justify-start">
-    <legend className="sr-only">Change many products</legend>
+    <legend className="sr-only">Change products in bulk</legend>
     <WhichRows one="product" {...{ count, error }} />
     <SelectField
-      label="Do"
+      label="Action"
       name="move"
       defaultValue="withdraw"
       options={Object.entries(lifeMoves).map(([value, { label }]) => ({ value, text: label }))}
@@ -39,7 +39,7 @@ export function BulkLifePreview({ plan: { planned, same, refused }, move, fields
       title={`${label}: ${plural(planned.length, 'product')} would change`}
       staying={[
         ...(same > 0 ? [`${plural(same, 'product')} already ${same === 1 ? 'is' : 'are'} ${productStateWords[to].toLowerCase()}.`] : []),
-        ...refused.map(({ title, words }) => `${title} stays: ${words}`),
+        ...refused.map(({ title, words }) => `${title} doesn’t change: ${words}`),
       ]}
       caption="Products before and after"
       rows={planned}

@@ -11,13 +11,13 @@ export const CoverPanel = ({ cover, action, refused }: { cover: ImageRef; action
     </h2>
     {refused && <Notice title={refused} tone="ember" />}
     <div className="sleeve max-w-60">
-      <Picture picture={imagePicture(cover, 480)} alt={cover.image ? 'The cover now' : ''} sizes="15rem" />
+      <Picture picture={imagePicture(cover, 480)} alt={cover.image ? 'Current cover' : ''} sizes="15rem" />
     </div>
     <PictureForm
       action={action}
-      label={cover.image ? 'Another picture' : 'Picture'}
+      label={cover.image ? 'New picture' : 'Picture'}
       button="Upload cover"
-      hint="JPEG, PNG, WebP or AVIF, at least 1280 pixels wide, up to 25 MB. It is cropped around what catches the eye."
+      hint="JPEG, PNG, WebP or AVIF, at least 1280 pixels wide, up to 25 MB. It’s cropped around its focal point."
     />
   </section>
 )

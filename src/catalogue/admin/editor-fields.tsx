@@ -69,7 +69,7 @@ const choices = (values: readonly string[], none: string) => [
 
 /** `estimate`: of the product’s recording. */
 export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { words: Words; estimate: SoundEstimate | null }) => (
-  <Group legend="What it can be found by">
+  <Group legend="Search and filters">
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label="Style" required={false} options={choices(words.style, 'Choose')} {...named('style', fields)} />
       <SelectField
@@ -83,19 +83,19 @@ export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { wor
         label="Key"
         optional
         maxLength={lengthOf('music_key')}
-        hint={estimate?.key ? `The recording sounds like ${estimate.key}.` : 'Like A minor.'}
+        hint={estimate?.key ? `The recording sounds like ${estimate.key}.` : 'For example, A minor.'}
         {...named('music_key', fields)}
       />
       <Field
-        label="Tempo, beats a minute"
+        label="Tempo, bpm"
         optional
         inputMode="numeric"
         hint={estimate?.beat && `The recording sounds like ${Math.round(estimate.beat.tempo)} bpm.`}
         {...named('tempo', fields)}
       />
-      <Field label="Chords" optional autoComplete="off" hint="Between commas: Am7, D9, B♭." {...named('chords', fields)} />
+      <Field label="Chords" optional autoComplete="off" hint="Separate them with commas: Am7, D9, B♭." {...named('chords', fields)} />
       <Field
-        label="Hardest bar, notes a second"
+        label="Hardest bar, notes per second"
         optional
         inputMode="decimal"
         hint="At full tempo; a chord counts as one."
@@ -105,7 +105,7 @@ export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { wor
         label="Widest stretch, frets"
         optional
         inputMode="numeric"
-        hint="The most one hand covers at once."
+        hint="The most frets one hand covers at once."
         {...named('stretch', fields)}
       />
     </div>

@@ -30,7 +30,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
       </div>
     </div>
     <LeavesSoon leaving={leaving} />
-    {missing.length > 0 ? <MissingList missing={missing} /> : <p>Everything is there.</p>}
+    {missing.length > 0 ? <MissingList missing={missing} /> : <p>Ready to publish.</p>}
     <p className="flex flex-wrap gap-x-4">
       {state === 'published' && (
         <a href={address} className="touch-target">
@@ -43,7 +43,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
         </a>
       ))}
     </p>
-    <p className="text-ink-soft text-sm">Its artists can open these addresses too, with their own sign-in. Nobody else can.</p>
+    <p className="text-ink-soft text-sm">Its artists can open these previews too, once signed in. Nobody else can.</p>
     <PostForm className="grid gap-4">
       {state !== 'published' && (
         <>

@@ -46,7 +46,7 @@ export const PriceChangeFields = ({ count, currency, typed, errors, busy }: Pric
       <Button type="submit" name="do" value="preview" look="brass" busy={busy}>
         Preview
       </Button>
-      <p className="text-ink-soft">Nothing changes before you confirm the preview.</p>
+      <p className="text-ink-soft">Nothing changes until you confirm the preview.</p>
     </div>
   </fieldset>
 )

@@ -17,7 +17,7 @@ export const PricePreview = ({ plan: { planned, same, refused }, what, fields, p
     title={`${what}: ${plural(planned.length, 'price')} would change`}
     staying={[
       ...(same > 0 ? [`${plural(same, 'price')} would stay as they are.`] : []),
-      ...(refused > 0 ? [`${plural(refused, 'price')} would fall to zero or rise too high, so they stay.`] : []),
+      ...(refused > 0 ? [`${plural(refused, 'price')} would be zero or too high, so they stay as they are.`] : []),
     ]}
     caption="Prices before and after"
     rows={planned}

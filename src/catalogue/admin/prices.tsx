@@ -78,12 +78,12 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       columns={['Sold as', '30-day low', 'Price']}
       exportAs="prices"
       selects={priceSelects}
-      search="Part of a title or artist"
+      search="Title or artist"
       days="Released"
       intro={
         <>
           {changed > 0 && !actionData && (
-            <Notice title={`${plural(changed, 'price')} will change in ten seconds. Undo it below until then.`} tone="leaf" live />
+            <Notice title={`${plural(changed, 'price')} will change in ten seconds. You can undo it below until then.`} tone="leaf" live />
           )}
           <FormNotice answer={answer} />
           {preview && <PricePreview {...preview} money={money} busy={busy} />}

@@ -47,9 +47,9 @@ const doneWords: Record<string, string> = {
   saved: 'Saved.',
   cover: 'Cover saved.',
   restored: 'Restored, as a new version.',
-  published: 'It goes into the shop in ten seconds.',
+  published: 'It’ll be in the shop in ten seconds.',
   scheduled: 'Scheduled.',
-  withdrawn: 'It is a draft again.',
+  withdrawn: 'It’s a draft again.',
   retired: 'Retired. Owners keep it.',
 }
 
@@ -87,7 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const recordingWords: Record<string, string> = {
   waiting: 'Waiting to be processed.',
-  preparing: 'Being made.',
+  preparing: 'Processing.',
   ready: 'Ready.',
   failed: 'Processing failed. See the media library.',
 }
@@ -126,7 +126,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   <p className="flex flex-wrap gap-x-4">
                     {loaderData.recordingId && (
                       <Link to={`/admin/media/${loaderData.recordingId}`} className="touch-target">
-                        Its captions, chapters and beats
+                        Edit captions, chapters and beats
                       </Link>
                     )}
                     <Link to="/admin/media" className="touch-target">
@@ -144,7 +144,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   id="released_at"
                   defaultValue={fields.typed.released_at}
                   error={fields.errors.released_at}
-                  hint="Leave empty to release it when you publish it. With a later time it’s announced as coming soon until then."
+                  hint="Leave empty to release it when you publish it. If you set a later time, it’s announced as coming soon until then."
                 />
               </Group>
               <SearchFields result={loaderData.result} {...fields} />

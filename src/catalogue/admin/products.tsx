@@ -91,15 +91,9 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
           options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })),
         },
       ]}
-      search="Part of a title or artist"
+      search="Title or artist"
       after={
-        <BatchList
-          title="Changed together"
-          done="changed"
-          batches={batches}
-          mayUndo={mayEdit}
-          addressOf={(id) => `/admin/products/${id}`}
-        />
+        <BatchList title="Bulk changes" done="changed" batches={batches} mayUndo={mayEdit} addressOf={(id) => `/admin/products/${id}`} />
       }
     >
       {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}

@@ -35,7 +35,7 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
             <span className="wrap-anywhere font-semibold">{name}</span>
             <Badge tone={phases[phase].tone}>{phases[phase].word}</Badge>
             <span className="text-ink-soft text-sm">
-              <StaffDay at={startsAt} /> to <StaffDay at={endsAt} />, prices rest until <StaffDay at={restsUntil} />
+              <StaffDay at={startsAt} /> to <StaffDay at={endsAt} />, then no sale until <StaffDay at={restsUntil} />
             </span>
           </p>
           <div aria-hidden="true" className="relative h-4 rounded-control bg-paper-sunk">

@@ -22,7 +22,7 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
   const picker = (name: 'products' | 'artists') => ({ of: name, name, value: typed[name] ?? '', error: errors[name] })
   return (
     <PostForm className="grid gap-7">
-      <Field label="Name" maxLength={80} hint="Buyers see it at the countdown." {...field('name')} />
+      <Field label="Name" maxLength={80} hint="Buyers see it next to the countdown." {...field('name')} />
       <Group legend="Price" hint="Either a percentage, or one price for everything the sale covers.">
         <Field label="Percent off" optional inputMode="numeric" {...field('percent')} />
         <div className="grid items-start gap-5 sm:grid-cols-3">

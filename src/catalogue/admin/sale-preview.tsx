@@ -20,11 +20,11 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
         Preview: {typed.name}
       </h2>
       <p className="max-w-text">
-        {plural(count, 'product')}, from <StaffTime at={startsAt} /> until <StaffTime at={endsAt} />. A sale starts {leadMinutes} minutes
-        after you schedule it at the earliest. Until it starts you can withdraw it as if it had never been planned.
+        {plural(count, 'product')}, from <StaffTime at={startsAt} /> until <StaffTime at={endsAt} />. The sale starts {leadMinutes} minutes
+        after you schedule it at the earliest. You can withdraw it without a trace until it starts.
       </p>
       {clashing > 0 && (
-        <Notice title={`${plural(clashing, 'product')} of it can’t be on sale then`} tone="brass">
+        <Notice title={`${plural(clashing, 'product')} can’t be on sale then`} tone="brass">
           <ul>
             {clashes.map(({ id, name, starts_at, ends_at, rests_until, products, titles }) => (
               <li key={id}>

@@ -78,7 +78,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
       columns={['State', 'Price', 'Of', 'From', 'Until']}
       exportAs="sales"
       selects={[{ name: 'show', label: 'Show', options: states }]}
-      search="Part of a name"
+      search="Sale name"
       days="Starts"
       intro={calendar && <SaleCalendarView calendar={calendar} />}
       after={

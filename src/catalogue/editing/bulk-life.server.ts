@@ -36,7 +36,7 @@ export async function planLife(ctx: Ctx, search: ProductSearch, ticked: readonly
     from products p where ${(await matchingProducts(ctx, search)).where} ${only} order by p.title, p.id limit ${mostAtOnce + 1}`.execute(
     ctx.db,
   )
-  if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one product.', { which: 'Tick at least one product.' })
+  if (rows.length === 0) throw new ShopError('invalid', 'Select at least one product.', { which: 'Select at least one product.' })
   if (rows.length > mostAtOnce) {
     const words = `Change at most ${mostAtOnce} products at a time: narrow the list first.`
     throw new ShopError('invalid', words, { which: words })
@@ -70,7 +70,7 @@ export const movingLives: BatchKind<MovePlan> = {
   async run(ctx, key, { before: planned, move }) {
     const id = parseId(key)
     const [before] = await lives(ctx, [id])
-    if (!before || stateOf(before) !== planned) throw new ShopError('not-ready', 'Somebody has moved this product since.')
+    if (!before || stateOf(before) !== planned) throw new ShopError('not-ready', 'Someone has moved this product since.')
     if (move === 'publish') {
       const [missing] = await incomplete(ctx, [{ id, title: '', before: planned }])
       if (missing) throw new ShopError('not-ready', missing.words)
@@ -103,7 +103,7 @@ const stateOf = ({ published, publish_at, retired_at }: Life): ProductState =>
 export async function moveLives(ctx: Ctx, move: LifeMove, { planned }: LifePlan, previewed: string): Promise<number> {
   staffOf(ctx, 'products.edit')
   if (previewed !== fingerprintOf({ planned }))
-    throw new ShopError('not-ready', 'Somebody has changed one of these products since. Check the new preview.')
+    throw new ShopError('not-ready', 'Someone has changed one of these products since. Check the new preview.')
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { which: 'Nothing would change.' })
   return beginBatch(ctx, movingLives, {
     what: `${lifeMoves[move].label}: ${plural(planned.length, 'product')}`,

@@ -117,6 +117,6 @@ test('answers 404 to people without the right', async () => {
   })
   await expect(planLife(staff, every, [], 'retire')).rejects.toMatchObject({
     code: 'invalid',
-    errors: { which: 'Tick at least one product.' },
+    errors: { which: 'Select at least one product.' },
   })
 })

@@ -34,7 +34,7 @@ export async function planPrices(
     from ${pricesIn(search.currency)} where ${await matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(
     ctx.db,
   )
-  if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one price.', { which: 'Tick at least one price.' })
+  if (rows.length === 0) throw new ShopError('invalid', 'Select at least one price.', { which: 'Select at least one price.' })
   if (rows.length > mostAtOnce) {
     const words = `Change at most ${mostAtOnce.toLocaleString('en')} prices at a time: narrow the list first.`
     throw new ShopError('invalid', words, { which: words })
@@ -53,7 +53,7 @@ export const changingPrices: BatchKind<{ before: number; after: number }> = {
   ...{ action: 'price.change', right: 'prices.edit', seenWith: 'products.view', one: 'price' },
   async run(ctx, key, { before, after }) {
     const [moved] = await movePrices(ctx, [{ key, from: before, to: after }])
-    if (moved === undefined) throw new ShopError('not-ready', 'Somebody has changed this price since.')
+    if (moved === undefined) throw new ShopError('not-ready', 'Someone has changed this price since.')
   },
   putBack: (ctx, rows) =>
     movePrices(
@@ -67,7 +67,7 @@ export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePla
   staffOf(ctx, 'prices.edit')
   const { planned } = plan
   if (previewed !== fingerprintOf(plan)) {
-    const words = 'Somebody has changed one of these prices since. Check the new preview.'
+    const words = 'Someone has changed one of these prices since. Check the new preview.'
     throw new ShopError('not-ready', words, { meanwhile: words })
   }
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })

@@ -120,7 +120,7 @@ test('a price changed after the preview stays and says so, another preview is as
     .execute()
   await changePrices(staff, raise, plan, fingerprintOf(plan))
   await applied()
-  expect(await latest()).toMatchObject({ done: 0, failures: [{ problem: 'Somebody has changed this price since.' }], entry: null })
+  expect(await latest()).toMatchObject({ done: 0, failures: [{ problem: 'Someone has changed this price since.' }], entry: null })
   expect(new Map(await pricesOf()).get(one)).toBe(5000)
   const next = await planPrices(staff, lessons, [one], raise)
   await expect(changePrices(staff, raise, next, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })

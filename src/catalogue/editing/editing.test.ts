@@ -193,7 +193,7 @@ describe('two editors at once', () => {
     await save(id, { summary: 'From the first.' })
     const second: Record<string, string> = { ...productFields(draft), summary: 'From the second.' }
     await expect(saveProduct(staff, id, version, (name) => second[name] ?? '')).rejects.toMatchObject({
-      errors: { summary: 'Somebody else saved: “From the first.”.' },
+      errors: { summary: 'Someone else saved: “From the first.”.' },
     })
   })
 })

@@ -107,8 +107,8 @@ test('shares are versions like every other field, and three artists are named in
 
 test.each([
   ['an unknown artist', { artist_2: 'Nobody', share_2: '40' }, { artist_2: expect.stringContaining('We don’t know this artist') }],
-  ['the first artist again', { artist_2: names[0], share_2: '40' }, { artist_2: 'This artist is named above.' }],
-  ['a share of nobody', { artist_2: '', share_2: '40' }, { artist_2: 'Choose the artist of this share.' }],
+  ['the first artist again', { artist_2: names[0], share_2: '40' }, { artist_2: 'This artist is already listed above.' }],
+  ['a share of nobody', { artist_2: '', share_2: '40' }, { artist_2: 'Choose an artist for this share.' }],
   ['no share', { artist_2: names[1], share_2: '' }, { share_2: 'Enter a share from 0.01 to 99.99.' }],
   ['a share that is no number', { artist_2: names[1], share_2: 'half' }, { share_2: 'Enter a share from 0.01 to 99.99.' }],
   [

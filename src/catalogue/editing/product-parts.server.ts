@@ -27,7 +27,7 @@ export const addPart = (ctx: Ctx, id: number, { title, chapter }: { title: strin
       .executeTakeFirst()
     if (!found) throw refused('Choose a product from the list.')
     if (parts.some((part) => part.id === found.id)) throw refused('It already contains this one.')
-    if (parts.length >= mostParts) throw refused(`At most ${mostParts} fit.`)
+    if (parts.length >= mostParts) throw refused(`You can add at most ${mostParts}.`)
     return [...parts, { id: found.id, chapter: chapter.trim().slice(0, 120) || (parts.at(-1)?.chapter ?? '') }]
   })
 

@@ -34,7 +34,7 @@ export async function restoreProduct(ctx: Ctx, id: number, version: number, old:
   staffOf(ctx, 'products.edit')
   const stored = await readEditedProduct(ctx, id)
   if (stored.version !== version)
-    throw new ShopError('invalid', 'Somebody else has saved this product since you opened it. Check its versions again.')
+    throw new ShopError('invalid', 'Someone else has saved this product since you opened it. Check its versions again.')
   const found = await ctx.db
     .selectFrom('product_versions')
     .select('fields')

@@ -65,7 +65,7 @@ test('a course names its lessons without recording or captions', async () => {
   const course = await createProduct(staff, 'course', 'From the start')
   await addPart(staff, course, { title, chapter: 'One' })
   await change(asset, { state: 'waiting' })
-  expect(await missingAt(course, 'part')).toEqual([`“${title}” has no recording that plays. Give it one, or remove it.`])
+  expect(await missingAt(course, 'part')).toEqual([`“${title}” has no playable recording. Add one, or remove it.`])
   await change(asset, { state: 'ready', captioned: false })
   expect(await missingAt(course, 'part')).toEqual([
     `The recording of “${title}” has no captions. Upload them, or say that no words are spoken.`,

@@ -21,7 +21,7 @@ export const addRelated = (ctx: Ctx, id: number, lines: readonly string[]): Prom
     if (picked.includes(id)) throw refused('A product can’t be related to itself.')
     const after = [...new Set([...before, ...picked])]
     if (after.length === before.length) throw refused('It’s already in the list.')
-    if (after.length > mostRelated) throw refused(`At most ${mostRelated} fit. Remove one first.`)
+    if (after.length > mostRelated) throw refused(`You can add at most ${mostRelated}. Remove one first.`)
     return after
   })
 

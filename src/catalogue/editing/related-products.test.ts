@@ -80,7 +80,7 @@ test('itself, what doesn’t exist and a ninth are refused beside the field', as
       film,
       [...others, copy].map((id) => pickedLine('', id)),
     ),
-  ).rejects.toMatchObject({ errors: { related: 'At most 8 fit. Remove one first.' } })
+  ).rejects.toMatchObject({ errors: { related: 'You can add at most 8. Remove one first.' } })
   await expect(addRelated(shop.ctx, film, [pickedLine('', copy)])).rejects.toMatchObject({ code: 'not-found' })
 })
 

@@ -8,7 +8,7 @@ export const followingEndpoints = endpoints({
   followArtist: {
     method: 'PUT',
     path: '/artists/{slug}/follow',
-    summary: 'Follows an artist; a repeat changes nothing',
+    summary: 'Follows an artist; repeating it changes nothing',
     allow: 'member',
     owner: 'member',
     params,
@@ -17,7 +17,7 @@ export const followingEndpoints = endpoints({
   unfollowArtist: {
     method: 'DELETE',
     path: '/artists/{slug}/follow',
-    summary: 'Stops following an artist; a repeat changes nothing',
+    summary: 'Stops following an artist; repeating it changes nothing',
     allow: 'member',
     owner: 'member',
     params,

@@ -27,7 +27,7 @@ export function NoResults({ kind, state, signedIn, unasked, total }: NoResultsPr
   return (
     <EmptyState
       drawing="shelf"
-      title={`No ${many} like that`}
+      title={`No ${many} match`}
       action={
         <ButtonLink to={clearAllTo(kind.path, state)} look="brass" preventScrollReset>
           Clear all filters
@@ -36,7 +36,7 @@ export function NoResults({ kind, state, signedIn, unasked, total }: NoResultsPr
     >
       {state.filters.reach ? (
         <p>
-          {unasked ? 'We don’t know yet how fast you play. ' : 'Nothing here is near your speed. '}
+          {unasked ? 'We don’t know how fast you play yet. ' : 'Nothing here is near your speed. '}
           <Link to="/practice/reach">{unasked ? 'Answer one question' : 'See how fast you play'}</Link>
         </p>
       ) : planAsked ? (

@@ -47,7 +47,7 @@ export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) =>
 )
 
 const plainHints = {
-  products: 'One title or page address a line.',
-  artists: 'One name or page address a line.',
-  formats: 'One title or page address a line; its first format counts.',
+  products: 'One title or page address per line.',
+  artists: 'One name or page address per line.',
+  formats: 'One title or page address per line. We use its first format.',
 }

@@ -19,7 +19,7 @@ export const videoShapes = [
   { value: '16:9', text: 'Wide (16:9)' },
   { value: '4:3', text: 'Classic (4:3)' },
   { value: '1:1', text: 'Square' },
-  { value: '9:16', text: 'Upright (9:16)' },
+  { value: '9:16', text: 'Vertical (9:16)' },
 ] as const
 
 export type ArtistField = keyof typeof artistLimits
@@ -33,9 +33,9 @@ export function readArtist(text: FormValues): Record<ArtistField, string> {
     if (fields[field].length > artistLimits[field]) errors[field] = `Use at most ${artistLimits[field]} characters.`
   if (!fields.name) errors.name = 'Enter a name.'
   if (!fields.instrument) errors.instrument = 'Enter an instrument.'
-  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter the address of a YouTube or Vimeo video.'
+  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter a link to a YouTube or Vimeo video.'
   fields.shape ||= videoShapes[0].value
-  if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose a shape from the list.'
+  if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose an aspect ratio from the list.'
   fields.slug = slugify(fields.slug || fields.name)
   if (fields.name && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
   refuseFields(errors)

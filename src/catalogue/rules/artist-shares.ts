@@ -18,8 +18,8 @@ export function readFurtherArtists(text: FormValues, errors: FieldErrors): Furth
     const [name, typed] = [text(`artist_${row}`).trim(), text(`share_${row}`).trim()]
     if (!name && !typed) return []
     const share = readShare(typed)
-    if (!name) errors[`artist_${row}`] = 'Choose the artist of this share.'
-    else if (names.has(name)) errors[`artist_${row}`] = 'This artist is named above.'
+    if (!name) errors[`artist_${row}`] = 'Choose an artist for this share.'
+    else if (names.has(name)) errors[`artist_${row}`] = 'This artist is already listed above.'
     names.add(name)
     left -= share
     if (share === 0) errors[`share_${row}`] = 'Enter a share from 0.01 to 99.99.'

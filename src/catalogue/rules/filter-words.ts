@@ -13,7 +13,7 @@ export const viewWords: Record<View, string> = { grid: 'Grid', carousel: 'Carous
 
 export const tempoWords = (range: Range): string => {
   if (range.from === null) return `Up to ${range.to} bpm`
-  return range.to === null ? `${range.from} bpm and more` : `${range.from} to ${range.to} bpm`
+  return range.to === null ? `${range.from} bpm and up` : `${range.from} to ${range.to} bpm`
 }
 
 export function priceWords(range: Range, currency: Currency): string {
@@ -26,13 +26,13 @@ export function priceWords(range: Range, currency: Currency): string {
 export const hardestWords = ({ from, to }: Range): string => {
   const [least, most] = [notesOf(from ?? 0), notesOf(to ?? 0)]
   if (from === null) return `Up to ${most} notes a second`
-  return to === null ? `${least} notes a second and more` : `${least} to ${most} notes a second`
+  return to === null ? `${least} notes a second and up` : `${least} to ${most} notes a second`
 }
 
 const notesOf = (tenths: number): number => Math.round(tenths / 10)
 
 export const stretchWords = ({ from, to }: Range): string => {
   if (from === null) return `Up to ${to} frets`
-  if (to === null) return `${from} frets and more`
+  if (to === null) return `${from} frets and up`
   return from === to ? `${from} frets` : `${from} to ${to} frets`
 }

@@ -48,6 +48,6 @@ test.each<Record<string, string>>([
 ])('refuses %j', (fields) => expect(read(fields)).toMatchObject({ change: null, errors: { value: expect.any(String) } }))
 
 test('describes the change', () => {
-  expect(changeWords(percent(750, '99'))).toBe('+7.50 % in GBP, to the nearest .99')
+  expect(changeWords(percent(750, '99'))).toBe('+7.50% in GBP, to the nearest .99')
   expect(changeWords(amount(-200))).toBe('−2 in GBP')
 })

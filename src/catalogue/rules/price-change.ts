@@ -46,15 +46,15 @@ export function readPriceChange(text: FormValues): { change: PriceChange | null;
   const minor = minorOfDecimal(typed.replace(/^-/, '').trim(), currency)
   if (minor === null || minor === 0) errors.value = 'Enter a number, like 5 or -2.50.'
   else if (text('by') === 'amount') return { change: { by: 'amount', amount: sign * minor, currency, rounding }, errors }
-  else if (minor > mostPercent * 100) errors.value = `Change prices by at most ${mostPercent} % at a time.`
+  else if (minor > mostPercent * 100) errors.value = `Change prices by at most ${mostPercent}% at a time.`
   else return { change: { by: 'percent', percent: sign * minor, currency, rounding }, errors }
   return { change: null, errors }
 }
 
-/** "+5 % in GBP, to the nearest .99" */
+/** "+5% in GBP, to the nearest .99" */
 export function changeWords(change: PriceChange): string {
   const given = change.by === 'percent' ? change.percent : change.amount
   const size = decimalOf(Math.abs(given), 2).replace(/\.00$/, '')
   const rounded = change.rounding === 'none' ? '' : `, ${roundings[change.rounding].replace('To', 'to')}`
-  return `${given < 0 ? '−' : '+'}${size}${change.by === 'percent' ? ' %' : ''} in ${change.currency}${rounded}`
+  return `${given < 0 ? '−' : '+'}${size}${change.by === 'percent' ? '%' : ''} in ${change.currency}${rounded}`
 }

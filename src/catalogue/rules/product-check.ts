@@ -59,10 +59,10 @@ function recordingMissing(state: string | null, isCaptioned: boolean): Missing[]
 }
 
 function partsMissing(parts: Checked['parts']): Missing[] {
-  if (parts.length === 0) return [{ field: 'part', words: 'Add what it contains.' }]
+  if (parts.length === 0) return [{ field: 'part', words: 'Add its contents.' }]
   return parts.flatMap(({ title, state, plays, isCaptioned }) => {
     if (state !== 'published') return [{ field: 'part', words: `Publish “${title}” first, or remove it.` }]
-    if (!plays) return [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or remove it.` }]
+    if (!plays) return [{ field: 'part', words: `“${title}” has no playable recording. Add one, or remove it.` }]
     return isCaptioned
       ? []
       : [{ field: 'part', words: `The recording of “${title}” has no captions. Upload them, or say that no words are spoken.` }]

@@ -22,7 +22,7 @@ test.each([
 test('formats ranges in plain words', () => {
   expect(tempoWords({ from: 70, to: 99 })).toBe('70 to 99 bpm')
   expect(tempoWords({ from: null, to: 69 })).toBe('Up to 69 bpm')
-  expect(tempoWords({ from: 160, to: null })).toBe('160 bpm and more')
+  expect(tempoWords({ from: 160, to: null })).toBe('160 bpm and up')
   expect(priceWords({ from: 500, to: 999 }, 'GBP')).toBe('£5.00 to £9.99')
   expect(priceWords({ from: null, to: 499 }, 'USD')).toBe('Up to $4.99')
   expect(priceWords({ from: 2_000, to: null }, 'EUR')).toBe('From €20.00')

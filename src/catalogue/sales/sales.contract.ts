@@ -51,7 +51,7 @@ const SalePreview = z
     ends_at: z.iso.datetime(),
     count: z.int().describe('Products covered; at most 20 of them are listed'),
     products: z.array(z.strictObject({ id: z.int(), title: z.string(), prices: z.array(PreviewPrice), clashes: z.boolean() })),
-    clashing: z.int().describe('Products that are on sale or rest during it'),
+    clashing: z.int().describe('Products that are already on sale then, or within 30 days of a sale'),
     clashes: z.array(
       z.strictObject({
         id: z.int(),
@@ -78,7 +78,7 @@ export const saleEndpoints = endpoints({
   listSales: {
     method: 'GET',
     path: '/admin/sales',
-    summary: 'Sales, the latest first',
+    summary: 'Sales, latest first',
     allow: 'promotions.view',
     owner: 'nobody',
     answer: z.strictObject({ sales: z.array(Sale) }),
@@ -90,7 +90,7 @@ export const saleEndpoints = endpoints({
     allow: 'promotions.edit',
     owner: 'nobody',
     body: SaleSent.extend({
-      skip_clashing: z.boolean().default(false).describe('Leave out products that are on sale or rest during it'),
+      skip_clashing: z.boolean().default(false).describe('Leaves out products that are already on sale then, or within 30 days of a sale'),
     }),
     answer: z.strictObject({ id: z.int() }),
   },

@@ -10,7 +10,7 @@ export async function undoSchedule(ctx: Ctx, { subject, details }: LogEntry): Pr
   const id = parseId(subject)
   const sale = await ctx.db.selectFrom('sales').select('starts_at').where('id', '=', id).executeTakeFirst()
   if (!sale) throw new ShopError('not-ready', 'This sale has already been withdrawn.')
-  if (sale.starts_at <= ctx.now()) throw new ShopError('not-ready', 'This sale has started. End it on the screen of sales instead.')
+  if (sale.starts_at <= ctx.now()) throw new ShopError('not-ready', 'This sale has started. End it on the Sales screen instead.')
   await stopSale(ctx, id)
   return { undone: [String(details.name)], kept: [] }
 }

@@ -42,5 +42,5 @@ export default function Pay({ total, consent, plays, working, approvedAt, consen
 
 const whenCharged = (approvedAt: string | null | undefined): string =>
   approvedAt
-    ? `${approvedAt} asks you to approve it, then you come back here. You are charged once.`
+    ? `You’ll approve the payment at ${approvedAt} and come back here. You’ll only be charged once.`
     : 'You’ll be charged when you place your order.'

@@ -33,7 +33,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     <Page width="text">
       <h1 className="sr-only">Your payment</h1>
       {loaderData.state === 'refused' && (
-        <EmptyState drawing="amp" title="Your payment did not go through" action={<BackToCheckout words="Back to checkout" />}>
+        <EmptyState drawing="amp" title="Your payment didn’t go through" action={<BackToCheckout words="Back to checkout" />}>
           {loaderData.words} Your cart hasn’t changed.
         </EmptyState>
       )}

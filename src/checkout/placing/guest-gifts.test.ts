@@ -132,7 +132,7 @@ test('[P14] staff resend or redirect a gift on the order page, and the log names
   const notes = (await staffOrder(staff, number)).timeline.filter((note) => note.private)
   expect(notes.map(({ words, by }) => [words, by])).toEqual([
     ['A gift was sent again', name],
-    ['A gift goes to another address now', name],
+    ['A gift was sent to another address', name],
   ])
   await expect(act({ intent: 'resend' }, elsewhere())).rejects.toMatchObject({ code: 'not-found' })
   await expect(staffGifts(elsewhere(), number)).rejects.toMatchObject({ code: 'not-found' })

@@ -161,7 +161,7 @@ describe('[P5] a bundle credits owned parts', () => {
     const { caller } = await newMember()
     await fillCart(caller, await shop.line(testSlugs.lesson), await shop.line(testSlugs.bundle))
     expect((await caller.get('/cart')).body.messages).toEqual([
-      '“Slow blues turnarounds” is part of “The porch bundle”: you need only one of the two.',
+      '“Slow blues turnarounds” is part of “The porch bundle”. You only need one of them.',
     ])
   })
 })

@@ -32,7 +32,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   const lostDvd = found.state === 'pending' && hasFreeDvd && (await hasLostFreeDvd(ctx, orderId))
   const order = lostDvd ? await withoutItsDvd(ctx, found) : found
   if (order.state !== 'pending' && !(await revive(ctx, order))) {
-    await logOrderEvent(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
+    await logOrderEvent(ctx, order.id, order.state, order.state, 'paid too late: the payment is refunded')
     await mailReturned(ctx, order)
     return 'refund'
   }

@@ -172,7 +172,7 @@ describe('[A8] 3-D Secure', () => {
     await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
     expect((await guest.get('/cart')).body).toMatchObject({
       items: [{ problem: null, available: 1 }],
-      messages: [expect.stringMatching(/is set aside for you, for the payment you have begun\.$/)],
+      messages: [expect.stringMatching(/is reserved for you while you finish paying\.$/)],
     })
     expect((await other.get('/cart')).body).toMatchObject({ items: [{ problem: expect.stringMatching(/out of stock/) }], messages: [] })
     expect((await payNow(guest)).body.next_action.type).toBe('authenticate')

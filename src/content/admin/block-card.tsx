@@ -35,7 +35,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
           <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-lg">
             {called}
             {hidden && <Badge>Hidden</Badge>}
-            {!filled && <Badge tone="ember">To fill in</Badge>}
+            {!filled && <Badge tone="ember">Incomplete</Badge>}
           </h2>
           {!title && <p className="text-ink-soft text-sm">{about}</p>}
         </div>

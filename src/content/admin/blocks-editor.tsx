@@ -30,12 +30,12 @@ const doneWords: Readonly<Record<string, string>> = {
   saved: 'Saved in the draft. Publish it when it’s ready.',
   added: 'Added at the end of the draft. Fill it in, then move it where it belongs.',
   moved: 'Moved.',
-  'put-back': 'Put back.',
+  'put-back': 'Restored.',
   standard: 'The draft has the shop’s standard blocks again.',
-  published: 'Guests see it in ten seconds.',
+  published: 'Guests will see it in ten seconds.',
   scheduled: 'Scheduled.',
   unscheduled: 'No longer scheduled.',
-  restored: 'Restored. Guests see it within ten seconds.',
+  restored: 'Restored. Guests will see it within ten seconds.',
 }
 
 /** `/admin/home` arranges `@home`, `/admin/pages/summer/blocks` a page of the owner's own. */

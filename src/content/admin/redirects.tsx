@@ -44,12 +44,12 @@ export default function RedirectsPage({ loaderData: { list, rows, done }, action
   return (
     <ListScreen
       title="Redirects"
-      about="Send visitors and search engines from an old address to the new one. Products that move or retire do this by themselves."
+      about="Send visitors and search engines from an old address to the new one. Products that move or are retired redirect automatically."
       one="redirect"
       {...list}
       columns={['To', 'Set']}
       exportAs="redirects"
-      search="Part of an address"
+      search="Address"
       days="Set"
       intro={
         <>
@@ -71,7 +71,7 @@ export default function RedirectsPage({ loaderData: { list, rows, done }, action
         caption="Redirects"
         rows={rows}
         rowKey={({ from }) => from}
-        empty={isNarrowed ? 'No redirect like that.' : 'No redirects yet.'}
+        empty={isNarrowed ? 'No redirects match.' : 'No redirects yet.'}
         columns={[
           { head: 'From', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
           { head: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },

@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeM
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved. Guests don’t see it yet.',
-  published: 'Guests read it in ten seconds.',
+  published: 'Guests will see it in ten seconds.',
   scheduled: 'Scheduled.',
   unscheduled: 'No longer scheduled.',
-  restored: 'Restored. Guests read it now.',
+  restored: 'Restored. Guests can see it now.',
   created: 'Draft created. Write its text, then publish it.',
   'taken-off': 'Unpublished. Restore a version to show it again.',
 }
@@ -130,7 +130,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
                 )}
               </div>
             </PostForm>
-            {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved by somebody else' : 'Preview'} />}
+            {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved by someone else' : 'Preview'} />}
           </div>
           <TextLife
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}

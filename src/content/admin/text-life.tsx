@@ -55,9 +55,9 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
           Nothing published yet.{' '}
           {isBuiltIn
             ? page.startsWith('@')
-              ? 'Guests see the shop’s standard.'
+              ? 'Guests see the shop’s standard blocks.'
               : 'Guests read the shop’s standard text.'
-            : 'Guests don’t find this page.'}
+            : 'Guests can’t see this page.'}
         </p>
       )}
       {versions.length > 0 && (
@@ -67,7 +67,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 Version {version}
                 {place === 0 && shown && <Badge tone="leaf">In the shop</Badge>}
-                {!shown && <Badge>Taken off</Badge>}
+                {!shown && <Badge>Unpublished</Badge>}
               </p>
               <p className="text-ink-soft text-sm">
                 {who}, {at}

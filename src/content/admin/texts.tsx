@@ -58,7 +58,7 @@ export default function TextsPage({ loaderData: { texts }, actionData: answer }:
         <h1 className="text-3xl">Pages</h1>
         <p className="max-w-text text-ink-soft">
           Until you publish your own, guests read the shop’s standard text. Have the terms and the privacy page checked by a lawyer. The
-          imprint is made of the{' '}
+          imprint is built from your{' '}
           <Link to="/admin/settings" className="underline underline-offset-4">
             settings
           </Link>

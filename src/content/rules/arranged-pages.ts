@@ -9,7 +9,7 @@ export const arrangedPages = {
   '@banner': {
     name: 'Banner',
 
-    about: 'One line above every page of the shop: the first notice that isn’t hidden or over.',
+    about: 'One line above every page of the shop: the first notice that isn’t hidden or expired.',
   },
 } as const
 

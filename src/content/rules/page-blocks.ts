@@ -21,7 +21,7 @@ const title: BlockField = { name: 'title', label: 'Heading', kind: 'line' }
 const subtitle: BlockField = { name: 'about', label: 'Line below it', kind: 'line', optional: true }
 const button: readonly BlockField[] = [
   { name: 'label', label: 'Button text', kind: 'line', optional: true },
-  { name: 'to', label: 'It leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses, or an https:// address.' },
+  { name: 'to', label: 'Button link', kind: 'link', optional: true, hint: 'A path of this shop, like /courses, or an https:// address.' },
 ]
 
 const shelfSources = {
@@ -47,7 +47,7 @@ const rules = {
     ],
   },
   sale: { name: 'Running sale', about: 'Its name and countdown, while there is one.', fields: [] },
-  'for-you': { name: 'For this member', about: 'Picked by their taste, and their watchlist. Guests don’t see it.', fields: [] },
+  'for-you': { name: 'For this member', about: 'Picks based on their taste, and their watchlist. Guests don’t see it.', fields: [] },
   shelf: {
     name: 'Products',
     about: 'A row or grid of products.',
@@ -55,7 +55,7 @@ const rules = {
       title,
       subtitle,
       { name: 'show', label: 'Shows', kind: 'choice', options: shelfSources },
-      { name: 'look', label: 'As', kind: 'choice', options: { carousel: 'A carousel', grid: 'A grid', list: 'A list' } },
+      { name: 'look', label: 'Layout', kind: 'choice', options: { carousel: 'A carousel', grid: 'A grid', list: 'A list' } },
       { name: 'label', label: 'Link text', kind: 'line', optional: true },
       { name: 'to', label: 'Link', kind: 'link', optional: true, hint: 'A path of this shop, like /courses.' },
     ],
@@ -80,7 +80,7 @@ const rules = {
   },
   questions: {
     name: 'Questions and answers',
-    about: 'Each question opens its answer.',
+    about: 'Each question opens to show its answer.',
     fields: [
       { ...title, optional: true },
       {
@@ -97,21 +97,21 @@ const rules = {
     fields: [{ ...title, optional: true }, subtitle],
     products: 1,
   },
-  'hidden-film': { name: 'Film behind a heading', about: 'Opens when its heading is pressed.', fields: [title, subtitle], products: 1 },
+  'hidden-film': { name: 'Film behind a heading', about: 'Opens when its heading is selected.', fields: [title, subtitle], products: 1 },
   slide: {
     name: 'Slide',
-    about: 'A picture with words. Slides that follow one another become a carousel.',
+    about: 'A picture with text. Consecutive slides become a carousel.',
     fields: [title, subtitle, ...button],
     products: 1,
   },
-  'free-dvd': { name: 'Free DVD', about: 'The offer of the running campaign, for members who may choose one.', fields: [] },
+  'free-dvd': { name: 'Free DVD', about: 'The current campaign’s offer, for members who can choose one.', fields: [] },
   newsletter: { name: 'Newsletter', about: 'The form to sign up.', fields: [{ ...title, optional: true }] },
   link: {
     name: 'Link',
     about: 'An entry of the menu.',
     fields: [
-      { name: 'label', label: 'Words', kind: 'line', max: 24 },
-      { name: 'to', label: 'It leads to', kind: 'link', hint: 'A path of this shop, like /courses, or an https:// address.' },
+      { name: 'label', label: 'Text', kind: 'line', max: 24 },
+      { name: 'to', label: 'Link', kind: 'link', hint: 'A path of this shop, like /courses, or an https:// address.' },
       {
         name: 'place',
         label: 'Place',
@@ -124,7 +124,7 @@ const rules = {
     name: 'Notice',
     about: 'A line above every page.',
     fields: [
-      { name: 'text', label: 'Words', kind: 'line' },
+      { name: 'text', label: 'Text', kind: 'line' },
       { name: 'label', label: 'Link text', kind: 'line', optional: true },
       { name: 'to', label: 'Link', kind: 'link', optional: true, hint: 'A path of this shop, like /sale.' },
       {
@@ -132,7 +132,7 @@ const rules = {
         label: 'Last day',
         kind: 'date',
         optional: true,
-        hint: 'It disappears after this day (UTC). Leave empty to keep it.',
+        hint: 'It disappears after this day (UTC). Leave empty to keep it up.',
       },
     ],
   },

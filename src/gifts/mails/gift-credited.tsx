@@ -16,7 +16,7 @@ export const giftCredited: MailView<GiftCreditedMail> = {
   body: ({ recipient, title, amount, code, sentOn, url }, shopName) => (
     <MailLayout
       title="Your gift wasn’t opened"
-      preview={code ? `You get what you paid back as a coupon for ${amount}.` : 'It has ended.'}
+      preview={code ? `We’ve turned what you paid into a coupon for ${amount}.` : 'It has ended.'}
       why={`You’re receiving this because you bought a gift at ${shopName}.`}
     >
       <MailText>

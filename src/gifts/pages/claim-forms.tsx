@@ -12,8 +12,8 @@ export const OpenGift = ({ own, code, member, membership }: OpenGiftProps) => (
     </Button>
     <p className="max-w-96 text-ink-soft text-sm">
       {membership
-        ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
-        : `It goes into the library of ${member}.`}
+        ? `It’s added to the membership of ${member}. If that’s already paid, the gift extends it.`
+        : `It’s added to the library of ${member}.`}
     </p>
   </PostForm>
 )

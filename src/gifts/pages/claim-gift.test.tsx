@@ -29,6 +29,6 @@ test('[P14] [B12] shows a refused claim again with the reason, and its form stil
 })
 
 test('[P14] [P9] says where a gift appears: a product in the library, a year in the membership', () => {
-  expect(wordsOf(page())).toContain('It goes into the library of Ana Brook.')
-  expect(wordsOf(page({ membership: true }))).toContain('extended')
+  expect(wordsOf(page())).toContain('It’s added to the library of Ana Brook.')
+  expect(wordsOf(page({ membership: true }))).toContain('extends')
 })

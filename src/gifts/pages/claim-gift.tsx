@@ -73,7 +73,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
           {gift.over && <Notice title={gift.over} tone="brass" />}
           {gift.mine && (
             <div className="grid justify-items-center gap-4">
-              <Notice title={gift.membership ? 'Your membership has started.' : 'It is yours.'} tone="leaf" live />
+              <Notice title={gift.membership ? 'Your membership has started.' : 'It’s yours.'} tone="leaf" live />
               <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
                 {gift.membership ? 'Find your first lesson' : 'Open it'}
               </ButtonLink>

@@ -60,7 +60,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <section aria-labelledby="anything" className={`grid max-w-text gap-3 ${years ? 'pt-12' : 'pt-4'}`}>
         <h2 id="anything" className="text-xl">
-          {years ? 'Or pick something they’d love' : 'Give one thing you know they would love'}
+          {years ? 'Or pick something they’d love' : 'Pick something they’d love'}
         </h2>
         <p>Every lesson, course, stream, bundle and backing track can be sent as a gift, even if you own it.</p>
         <p>

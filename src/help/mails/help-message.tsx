@@ -16,7 +16,7 @@ export const helpMessage: MailView<MailTemplates['help-message']> = {
         <span style={{ whiteSpace: 'pre-line' }}>{message}</span>
       </MailText>
       <MailNote>
-        Answer to {from}. Written on {page || 'the help page'}.
+        Reply to {from}. Sent from {page || 'the help page'}.
       </MailNote>
     </MailLayout>
   ),

@@ -29,12 +29,12 @@ export default function OwnProductsPage({ loaderData: { artists, products, ...li
       columns={['Kind', 'State', 'Players, 30 days', 'Players in all', 'Time heard']}
       days="Released"
       exportAs="own-products"
-      search="Part of a title"
+      search="Title"
     >
       <p className="text-ink-soft">
         {artists.length === 0
-          ? 'Your account isn’t linked to an artist yet. Ask whoever manages the staff.'
-          : `What people play of ${artists.join(', ')}. A player counts once for each product.`}
+          ? 'Your account isn’t linked to an artist yet. Ask the person who manages staff.'
+          : `How much people play ${artists.join(', ')}. Each player counts once per product.`}
       </p>
       <DataTable
         caption="Your products"

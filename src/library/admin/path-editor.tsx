@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const doneWords: Record<string, string> = {
   saved: 'Saved.',
-  published: 'It goes into the shop in ten seconds.',
+  published: 'It’ll be in the shop in ten seconds.',
   withdrawn: 'It’s a draft again.',
 }
 
@@ -80,7 +80,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
                   error={errors.level}
                   options={levels.map((level) => ({ value: level, text: levelWords[level] }))}
                 />
-                <Field label="Style" hint="Blues, folk, jazz …" {...field('style')} />
+                <Field label="Style" hint="Blues, folk, jazz…" {...field('style')} />
               </div>
               <TextAreaField label="Text" optional rows={6} {...field('about')} />
               <Field

@@ -28,7 +28,7 @@ export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route
       columns={['Level', 'Style', 'Steps', 'State']}
       exportAs="paths"
       days="Made"
-      search="Part of a title"
+      search="Title"
       act={
         <ButtonLink to="/admin/paths/new" look="brass" className="ml-auto">
           New path

@@ -64,7 +64,7 @@ export default function AddPlaylistModal({ productId, title, onClose, ofPage = f
         {known === 'failed' && <ErrorState title="Your playlists didn’t load" onRetry={load} />}
         {known === 'guest' && (
           <div className="grid justify-items-start gap-4">
-            <p>Sign in to keep playlists. Then you’re back at this track.</p>
+            <p>Sign in to save playlists. We’ll bring you back to this track.</p>
             <ButtonLink look="brass" to={`/sign-in?back=${encodeURIComponent(`/playlists/add/${productId}`)}`}>
               Sign in
             </ButtonLink>

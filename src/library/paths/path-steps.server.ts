@@ -20,7 +20,7 @@ export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
     const [found] = rows
     if (!found) throw refused('Choose a course or lesson from the list.')
     if (steps.includes(found.id)) throw refused('It’s already a step of this path.')
-    if (steps.length >= mostSteps) throw refused(`At most ${mostSteps} fit.`)
+    if (steps.length >= mostSteps) throw refused(`You can add at most ${mostSteps}.`)
     return [...steps, found.id]
   })
 
@@ -46,7 +46,7 @@ const changeSteps = (ctx: Ctx, id: number, change: Change): Promise<void> =>
       ctx,
       path.steps.map((step) => step.id),
     )
-    if (path.published && steps.length === 0) throw refused('A published path needs at least one step. Take it out of the shop first.')
+    if (path.published && steps.length === 0) throw refused('A published path needs at least one step. Move it back to draft first.')
     await ctx.db.deleteFrom('learning_path_steps').where('path_id', '=', id).execute()
     if (steps.length > 0)
       await ctx.db

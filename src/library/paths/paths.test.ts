@@ -104,7 +104,7 @@ test('refuses a path with errors by field, on top of another editor’s save, an
   const id = await savePath(staff, null, 0, fields({ title: 'Two editors' }))
   await savePath(staff, id, 1, fields({ title: 'Two editors', goal: 'The first one’s goal.' }))
   await expect(savePath(staff, id, 1, fields({ title: 'Two editors' }))).rejects.toMatchObject({
-    errors: { goal: 'Somebody else saved: “The first one’s goal.”.' },
+    errors: { goal: 'Someone else saved: “The first one’s goal.”.' },
   })
   await expect(savePath(subscriber, null, 0, fields({}))).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -75,7 +75,7 @@ export const playlistEndpoints = endpoints({
   getPlaylist: {
     method: 'POST',
     path: '/members/playlist/get',
-    summary: 'A playlist of the member with its backing tracks in order',
+    summary: 'One of the member’s playlists, with its backing tracks in order',
     ...mine,
     body: playlistId,
     answer: PlaylistOfRow,
@@ -124,7 +124,7 @@ export const playlistEndpoints = endpoints({
   sharePlaylist: {
     method: 'PUT',
     path: '/members/playlists/{id}/share',
-    summary: 'Shares a playlist by a secret link, with or without its owner’s name, or stops sharing it',
+    summary: 'Shares a playlist with a secret link, with or without its owner’s name, or stops sharing it',
     ...mine,
     params: one,
     body: z.strictObject({ shared: z.boolean(), shows_owner: z.boolean().default(false) }),
@@ -133,7 +133,7 @@ export const playlistEndpoints = endpoints({
   addTrack: {
     method: 'POST',
     path: '/members/playlists/{id}/items',
-    summary: 'Adds a backing track at the end, once more if it is there already',
+    summary: 'Adds a backing track at the end, even if it’s already in the playlist',
     ...mine,
     params: one,
     body: z.strictObject({ product_id: RowId, id: ownId }),
@@ -142,7 +142,7 @@ export const playlistEndpoints = endpoints({
   putTrack: {
     method: 'PUT',
     path: '/members/playlists/{id}/tracks/{product_id}',
-    summary: 'Makes sure that the playlist holds a track',
+    summary: 'Makes sure that the playlist contains a track',
     ...mine,
     params: track,
     answer: Playlist,
@@ -150,7 +150,7 @@ export const playlistEndpoints = endpoints({
   dropTrack: {
     method: 'DELETE',
     path: '/members/playlists/{id}/tracks/{product_id}',
-    summary: 'Removes a track wherever the playlist holds it',
+    summary: 'Removes every occurrence of a track from the playlist',
     ...mine,
     params: track,
     answer: Playlist,
@@ -176,7 +176,7 @@ export const playlistEndpoints = endpoints({
   orderItems: {
     method: 'PUT',
     path: '/members/playlists/{id}/order',
-    summary: 'Puts all items in an order at once; of two devices the later order wins whole, and what it doesn’t name comes last',
+    summary: 'Sets the order of all items at once; the last order sent wins, and items it doesn’t name come last',
     ...mine,
     params: one,
     body: z.strictObject({ items: z.array(z.uuid()).max(playlistLimits.items) }),

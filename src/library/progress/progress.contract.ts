@@ -15,7 +15,7 @@ export const progressEndpoints = endpoints({
   markDone: {
     method: 'PUT',
     path: '/members/progress/{product_id}',
-    summary: 'Marks a lesson done or not done; not done starts it over',
+    summary: 'Marks a lesson as done or not done; marking it not done starts it over',
     allow: 'member',
     owner: 'member',
     params: z.strictObject({ product_id: RowIdParam }),

@@ -6,7 +6,7 @@ export const playlistLimits = { lists: 200, items: 500, name: 80, text: 2000 } a
 const ranges: Record<string, { from: number; to: number; whole?: true; words: string }> = {
   gap: { from: 0, to: 30, words: 'Choose a gap from 0 to 30 seconds.' },
   semitones: { from: -12, to: 12, whole: true, words: 'Choose a key up to 12 semitones up or down.' },
-  rate: { from: 0.25, to: 2, words: 'Choose a tempo from 25 to 200 %.' },
+  rate: { from: 0.25, to: 2, words: 'Choose a tempo from 25 to 200%.' },
   count_in: { from: 0, to: 2, whole: true, words: 'Choose no count-in, 1 bar or 2 bars.' },
 }
 

@@ -21,7 +21,7 @@ const mine = { allow: 'member', owner: 'member' } as const
 const entry = z.strictObject({ list: z.enum(['courses', 'learningPaths', 'lessons']), id: RowIdParam })
 
 export const watchlistEndpoints = endpoints({
-  getWatchlists: { method: 'GET', path: '/members/watchlists', summary: 'What the member wants to see later', ...mine, answer: Watchlists },
+  getWatchlists: { method: 'GET', path: '/members/watchlists', summary: 'The member’s watchlist', ...mine, answer: Watchlists },
   watch: {
     method: 'PUT',
     path: '/members/watchlists/{list}/{id}',
@@ -33,7 +33,7 @@ export const watchlistEndpoints = endpoints({
   unwatch: {
     method: 'DELETE',
     path: '/members/watchlists/{list}/{id}',
-    summary: 'Takes it off the watchlist',
+    summary: 'Removes it from the watchlist',
     ...mine,
     params: entry,
     answer: z.strictObject({ watched: z.boolean() }),

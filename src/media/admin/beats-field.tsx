@@ -30,7 +30,7 @@ export function BeatsField({ lines, estimate, hasScore, preview, typed, error }:
       <TextAreaField
         label="Beats"
         optional
-        hint="A line for each tempo: the first beat of a bar, beats a minute, beats in a bar. For example 0:02.500 96 4."
+        hint="One line per tempo: the time of a bar’s first beat, beats per minute, beats per bar. For example 0:02.500 96 4."
         name="beats"
         rows={3}
         value={value}
@@ -39,7 +39,7 @@ export function BeatsField({ lines, estimate, hasScore, preview, typed, error }:
       />
       <p className="text-ink-soft">{estimateWords(estimate)}</p>
       {hasScore && !value.trim() && (
-        <Notice title="The score appears once you set the beats. Its first bar starts at the time of the first line." />
+        <Notice title="The score appears once you set the beats. Its first bar starts at the time on the first line." />
       )}
       <div className="script-only flex flex-wrap gap-3">
         {beat && <Button onClick={() => setValue(beatLines([{ ...beat, beats: 4 }]))}>Use {beat.tempo} bpm</Button>}

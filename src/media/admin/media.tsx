@@ -59,7 +59,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
       selects={[{ name: 'show', label: 'Show', options: states }]}
       days="Added"
       exportAs="media"
-      search="Part of a title"
+      search="Title"
     >
       <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>
       <UploadForm />

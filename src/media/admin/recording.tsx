@@ -75,7 +75,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
             <TextAreaField
               label="Chapters"
               optional
-              hint={`A time and a title a line, like 1:15 The turnaround. It lasts ${clockTime(seconds)}.`}
+              hint={`One chapter per line: a time and a title, like 1:15 The turnaround. The recording lasts ${clockTime(seconds)}.`}
               name="chapters"
               rows={8}
               defaultValue={typed?.chapters ?? chapters}
@@ -88,7 +88,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                 hint={
                   recording.captioned
                     ? 'It has captions.'
-                    : 'It has no captions yet. Upload them as WebVTT in the media library: lessons and streams are published with captions, or with this box ticked.'
+                    : 'It has no captions yet. Upload them as WebVTT in the media library, or tick this box. Lessons and streams need one or the other before you can publish them.'
                 }
                 name="no_words"
                 value="yes"
@@ -109,7 +109,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                   Poster
                 </h2>
                 {refused && <Notice title={refused} tone="ember" />}
-                {poster && <img src={poster} alt="The poster now" width={1280} height={720} className="rounded-card" />}
+                {poster && <img src={poster} alt="Current poster" width={1280} height={720} className="rounded-card" />}
                 <PostForm className="grid gap-4">
                   <Field
                     label="From the film, at"
@@ -120,15 +120,15 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                   />
                   <div>
                     <Button type="submit" name="do" value="poster" busy={busy}>
-                      Take this picture
+                      Use this frame
                     </Button>
                   </div>
                 </PostForm>
                 <PictureForm
                   action={`/admin/media/${id}/poster`}
-                  label={poster ? 'Another picture' : 'Picture'}
+                  label={poster ? 'New picture' : 'Picture'}
                   button="Upload poster"
-                  hint="JPEG, PNG, WebP or AVIF, up to 25 MB. It is cropped to 16:9."
+                  hint="JPEG, PNG, WebP or AVIF, up to 25 MB. It’s cropped to 16:9."
                 />
               </section>
             )}
@@ -145,7 +145,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
               </ul>
               {lufs !== null && <p className="text-ink-soft">Its loudness is {loudnessWords(lufs)}.</p>}
               <h3 className="pt-3 font-semibold">Used by</h3>
-              {products.length === 0 && <p className="text-ink-soft">No product yet.</p>}
+              {products.length === 0 && <p className="text-ink-soft">No products yet.</p>}
               {products.map((product) => (
                 <Link key={product.id} to={`/admin/products/${product.id}`} className="flex min-h-11 items-center">
                   {product.title}

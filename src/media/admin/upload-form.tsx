@@ -23,8 +23,8 @@ const nothing: readonly string[] = []
 
 const purposes = [
   { value: 'recording', text: 'Film or sound' },
-  { value: 'stem', text: 'Stem: one instrument, named by its file' },
-  { value: 'score', text: 'Score (Guitar Pro): the tab that follows' },
+  { value: 'stem', text: 'Stem: one instrument, named in the file name' },
+  { value: 'score', text: 'Score (Guitar Pro): the tab that scrolls along' },
   { value: 'tab', text: 'Tab to print (PDF)' },
   { value: 'captions', text: 'Captions (WebVTT)' },
 ] as const
@@ -88,7 +88,7 @@ export function UploadForm() {
         the same file again.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />
+        <SelectField label="Kind of file" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />
         <PickerBox
           label={purpose === 'recording' ? 'Replaces' : 'Belongs to'}
           name="recording"

@@ -22,7 +22,7 @@ export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) =>
     {uploads.filter(({ state }) => state === 'failed').length > 1 && (
       <PostForm>
         <Button type="submit" name="do" value="retry-all">
-          Retry all that failed
+          Retry all failed uploads
         </Button>
       </PostForm>
     )}
@@ -31,12 +31,12 @@ export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) =>
 
 function State({ state, problem, progress, left }: ListedUpload) {
   if (problem) return problem
-  if (state === 'receiving') return 'Not complete. Choose the same file again to send the rest.'
-  if (progress === 0) return 'Being checked'
+  if (state === 'receiving') return 'Incomplete. Choose the same file again to upload the rest.'
+  if (progress === 0) return 'Checking'
   return (
     <span className="grid gap-1">
-      Being made: {progress}%{left && `, ${left}`}
-      <progress value={progress} max={100} aria-label="Made so far" className="w-full" />
+      Processing: {progress}%{left && `, ${left}`}
+      <progress value={progress} max={100} aria-label="Processed so far" className="w-full" />
     </span>
   )
 }

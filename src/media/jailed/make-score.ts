@@ -15,7 +15,7 @@ try {
   await writeFile(join(folder, scoreFiles.tex), tex)
   report({ made: scoreFiles.tex })
 } catch {
-  report({ refused: 'We couldn’t read this score. Save it again in Guitar Pro, then send it once more.' })
+  report({ refused: 'We couldn’t read this score. Save it again in Guitar Pro, then upload it again.' })
 }
 process.exit(0)
 

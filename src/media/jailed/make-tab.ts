@@ -11,7 +11,7 @@ const mostPages = 500
 /** Sharp enough to fail where a printer would. */
 const longSide = 1000
 
-report(await verdict().catch(() => ({ refused: 'We couldn’t read this PDF. Export it again, then send it once more.' })))
+report(await verdict().catch(() => ({ refused: 'We couldn’t read this PDF. Export it again, then upload it again.' })))
 process.exit(0)
 
 async function verdict(): Promise<{ refused: string } | { made: string }> {
@@ -20,11 +20,11 @@ async function verdict(): Promise<{ refused: string } | { made: string }> {
   if (problem) return { refused: problem }
   const document = await open(new Uint8Array(bytes))
   if (document.numPages > mostPages) return { refused: `It has more than ${mostPages} pages.` }
-  if (await runsScript(document)) return { refused: 'It holds scripts. Print it to a new PDF and send that one.' }
+  if (await runsScript(document)) return { refused: 'It contains scripts. Print it to a new PDF and upload that one.' }
   let inked = false
   for (let number = 1; number <= document.numPages; number++) {
     const ink = await draw(await document.getPage(number)).catch(() => null)
-    if (ink === null) return { refused: `We couldn’t draw page ${number}. Export it again, then send it once more.` }
+    if (ink === null) return { refused: `We couldn’t draw page ${number}. Export it again, then upload it again.` }
     inked ||= ink
   }
   return inked ? { made: 'tab.pdf' } : { refused: 'All its pages are blank.' }

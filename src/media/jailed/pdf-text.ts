@@ -14,7 +14,7 @@ export function pdfProblem(bytes: Buffer): string | null {
   const outside = text.replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
   if (locked.test(outside)) return 'This PDF is locked. Export it without a password.'
   if (scripted.test(outside) || packedObjects(bytes).some((part) => scripted.test(plainNames(part))))
-    return 'It holds scripts, forms or other files. Print it to a new PDF and send that one.'
+    return 'It contains scripts, forms or other files. Print it to a new PDF and upload that one.'
   return null
 }
 

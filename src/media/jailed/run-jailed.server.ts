@@ -64,7 +64,7 @@ export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, fold
 export function unreadable({ made, refused }: JailReport, signal?: AbortSignal): Outcome | null {
   if (made) return null
   if (refused) return { state: 'refused', problem: refused }
-  if (signal?.aborted) return { state: 'failed', problem: 'Reading it ended early.' }
+  if (signal?.aborted) return { state: 'failed', problem: 'Processing stopped early.' }
   return { state: 'refused', problem: 'It takes too much memory or time to read.' }
 }
 

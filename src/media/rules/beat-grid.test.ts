@@ -15,9 +15,9 @@ describe('the beats of a recording', () => {
   })
 
   test.each([
-    ['half past two 96', 'We couldn’t read “half past two 96”. Write a time, a tempo and the beats of a bar, like 0:02.5 96 4.'],
-    ['0:02', 'We couldn’t read “0:02”. Write a time, a tempo and the beats of a bar, like 0:02.5 96 4.'],
-    ['0:02 96 4 4', 'We couldn’t read “0:02 96 4 4”. Write a time, a tempo and the beats of a bar, like 0:02.5 96 4.'],
+    ['half past two 96', 'We couldn’t read “half past two 96”. Write a time, a tempo and the beats per bar, like 0:02.5 96 4.'],
+    ['0:02', 'We couldn’t read “0:02”. Write a time, a tempo and the beats per bar, like 0:02.5 96 4.'],
+    ['0:02 96 4 4', 'We couldn’t read “0:02 96 4 4”. Write a time, a tempo and the beats per bar, like 0:02.5 96 4.'],
     ['0:20 96', '“0:20 96” starts after the end at 0:20.'],
     ['0:02 5', '“0:02 5”: a tempo is between 20 and 400 beats a minute.'],
     ['0:02 96 17', '“0:02 96 17”: a bar has 1 to 16 beats.'],

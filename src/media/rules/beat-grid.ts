@@ -26,7 +26,7 @@ export function parseBeats(text: string, duration: number): Stretch[] | string {
     const [time = '', tempo = '', beats = '4', ...more] = line.split(/\s+/)
     const found = { at: parseTime(time), tempo: Number(tempo.replace(',', '.')), beats: Number(beats) }
     if (found.at === null || !tempo || Number.isNaN(found.tempo) || !Number.isInteger(found.beats) || more.length > 0)
-      return `We couldn’t read “${line.slice(0, 60)}”. Write a time, a tempo and the beats of a bar, like 0:02.5 96 4.`
+      return `We couldn’t read “${line.slice(0, 60)}”. Write a time, a tempo and the beats per bar, like 0:02.5 96 4.`
     if (found.at >= duration) return `“${line.slice(0, 60)}” starts after the end at ${clockTime(duration)}.`
     if (found.tempo < slowest || found.tempo > fastest)
       return `“${line.slice(0, 60)}”: a tempo is between ${slowest} and ${fastest} beats a minute.`

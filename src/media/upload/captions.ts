@@ -17,10 +17,10 @@ export function captionsProblem(bytes: Uint8Array, duration: number): string | n
     if (!from) return `Line ${at + 1} isn’t a time like 00:01.000 --> 00:04.000.`
     if (secondsOf(to) <= secondsOf(from)) return `Line ${at + 1} ends before it starts.`
     if (secondsOf(from) > duration + mostSecondsBeyond)
-      return `Line ${at + 1} is at ${clockTime(secondsOf(from))}, and its recording ends at ${clockTime(duration)}.`
+      return `Line ${at + 1} is at ${clockTime(secondsOf(from))}, but the recording ends at ${clockTime(duration)}.`
     cues += 1
   }
-  return cues === 0 ? 'It holds no captions.' : null
+  return cues === 0 ? 'It has no captions.' : null
 }
 
 function utf8(bytes: Uint8Array): string | null {

@@ -31,7 +31,7 @@ const containersOf: Record<UploadPurpose, readonly Container[]> = {
   captions: ['vtt'],
 }
 
-const notMedia = 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
+const notMedia = 'We don’t support this kind of file. Use MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
 export const unknownKind: Record<UploadPurpose, string> = {
   recording: notMedia,
   stem: notMedia,
@@ -49,5 +49,5 @@ export const isNamedFor = (purpose: UploadPurpose, name: string): boolean =>
 export function kindProblem(purpose: UploadPurpose, name: string, container: Container | null): string | null {
   if (!container || !containersOf[purpose].includes(container)) return unknownKind[purpose]
   if (extensionsOf[container].includes(extensionOf(name))) return null
-  return `It is named .${extensionOf(name)} and is ${extensionsOf[container][0]} inside. Export it again under its own kind.`
+  return `It’s named .${extensionOf(name)} but it’s ${extensionsOf[container][0]} inside. Export it again with the right file extension.`
 }

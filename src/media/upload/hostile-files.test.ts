@@ -56,7 +56,7 @@ async function zip(entries: Record<string, Buffer>): Promise<Buffer> {
 const slipping = async () =>
   Buffer.from((await zip({ 'aa/aa/outside.txt': Buffer.from('x') })).toString('latin1').replaceAll('aa/aa/', '../../'), 'latin1')
 
-const unknown = 'This isn’t a film or sound'
+const unknown = 'We don’t support this kind of file'
 const id3 = (text: string) => {
   const frame = Buffer.concat([Buffer.from('TIT2\0\0\0'), Buffer.from([text.length + 1, 0, 0, 0]), Buffer.from(text)])
   return Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0'), Buffer.from([frame.length]), frame])
@@ -119,19 +119,19 @@ const corpus: Record<string, Hostile> = {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => handmadePdf({ catalog: '/OpenAction 5 0 R', objects: ['<</S/JavaScript/JS(app.alert(1))>>'] }),
-    words: 'It holds scripts',
+    words: 'It contains scripts',
   },
   'a PDF with an obfuscated script': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => handmadePdf({ catalog: '/OpenAction 5 0 R', objects: ['<</S/J#61vaScript/J#53(app.alert(1))>>'] }),
-    words: 'It holds scripts',
+    words: 'It contains scripts',
   },
   'a PDF that launches a program': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => handmadePdf({ page: '/Annots[5 0 R]', objects: ['<</Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(cmd.exe)>>>>'] }),
-    words: 'It holds scripts',
+    words: 'It contains scripts',
   },
   'a PDF with a password': {
     name: 'a.pdf',

@@ -22,7 +22,7 @@ export type StaffRecording = {
 
 const pageSize = 50
 
-const states = { all: 'All', waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
+const states = { all: 'All', waiting: 'Waiting', preparing: 'Processing', ready: 'Ready', failed: 'Failed' } as const
 export const recordingStates = Object.entries(states).map(([value, text]) => ({ value, text }))
 
 type Search = ListSearch & { state: keyof typeof states }

@@ -14,7 +14,7 @@ export async function retryUploads(ctx: Ctx, which: string | 'all'): Promise<voi
     let retry = ctx.db.updateTable('uploads').set({ state: 'received', problem: null, progress: 0, changed_at: ctx.now() })
     if (which !== 'all') retry = retry.where('id', '=', which)
     const rows = await retry.where('state', '=', 'failed').returning(['id', 'name']).execute()
-    if (rows.length === 0) throw new ShopError('not-ready', 'This file is already being processed, or it’s gone.')
+    if (rows.length === 0) throw new ShopError('not-ready', 'This file is already being processed, or it was removed.')
     for (const { id, name } of rows) await logInWords(ctx, 'upload.retry', id, name)
   })
 }
@@ -29,7 +29,7 @@ export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
       .where('state', 'in', ['receiving', 'refused', 'failed'])
       .returning('name')
       .executeTakeFirst()
-    if (!row) throw new ShopError('not-ready', 'This file is being processed, or it’s already gone.')
+    if (!row) throw new ShopError('not-ready', 'This file is being processed, or it was already removed.')
     await logInWords(ctx, 'upload.remove', id, row.name)
   })
   for (const file of [id, `${id}.json`]) await rm(join(uploadFolder(ctx.config), file), { force: true })

@@ -16,8 +16,8 @@ test('a full disk is reported with the space needed and available', () => {
 
 test.each([
   ['recording', 'Slow Blues.MOV', 'mp4', null],
-  ['recording', 'Slow Blues.mp4', 'wav', 'It is named .mp4 and is wav inside. Export it again under its own kind.'],
-  ['recording', 'tab.pdf', 'pdf', 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'],
+  ['recording', 'Slow Blues.mp4', 'wav', 'It’s named .mp4 but it’s wav inside. Export it again with the right file extension.'],
+  ['recording', 'tab.pdf', 'pdf', 'We don’t support this kind of file. Use MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'],
   ['tab', 'tab.pdf', null, 'This isn’t a PDF.'],
   ['score', 'tab.gp5', 'guitar-pro', null],
   ['captions', 'en.vtt', 'mp4', 'This isn’t a WebVTT file.'],

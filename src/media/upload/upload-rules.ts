@@ -32,7 +32,7 @@ export function diskProblem(bytes: number, free: number): string | null {
   return `The disk is too full: this file needs ${bytesWords(needed)} to process, and ${bytesWords(free)} is free.`
 }
 
-export const diskFull = 'The disk is full. Free some space, then try again.'
+export const diskFull = 'The disk is full. Free up some space, then try again.'
 export const damaged = 'This file is damaged, or only part of it was exported.'
 
 /** Why a recording can't be taken, in words for staff; null when it can. Without an encoder films and sound are copied as they are. */
@@ -49,7 +49,7 @@ export function refusalOf(container: Container | null, facts: MediaFacts | null,
   if (encoder) return null
   if (audio.codec !== 'aac') return `Its sound is ${audio.codec ?? 'in an unknown format'}. Export it with AAC sound.`
   if (video && video.codec !== 'avc') return `Its picture is ${video.codec ?? 'in an unknown format'}. Export it as H.264.`
-  if (video && !video.playsEverywhere) return 'Its picture is H.264 that few devices play. Export it with 8 bits a colour, 4:2:0.'
+  if (video && !video.playsEverywhere) return 'Its picture is H.264 that few devices play. Export it with 8 bits per colour, 4:2:0.'
   return null
 }
 

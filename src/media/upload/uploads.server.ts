@@ -14,7 +14,7 @@ export type NewUpload = { id: string; name: string; bytes: number; purpose: stri
 export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, assetId }: NewUpload): Promise<void> {
   const { id: staff_id } = staffOf(ctx, 'media.edit')
   const purpose = uploadPurposes.find((one) => one === given)
-  if (!purpose) throw new ShopError('invalid', 'Choose what this file is.')
+  if (!purpose) throw new ShopError('invalid', 'Choose what kind of file this is.')
   if (!isNamedFor(purpose, name)) throw new ShopError('invalid', unknownKind[purpose])
   if (!(bytes > 0)) throw new ShopError('invalid', 'This file is empty.')
   if (bytes > uploadLimits.bytes[purpose])

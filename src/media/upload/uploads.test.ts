@@ -89,9 +89,9 @@ test('refuses empty, oversized and unknown uploads before any byte is sent', asy
   const upload = { id: 'a'.repeat(32), name: 'x.mp4', purpose: 'recording', assetId: null, bytes: 1 }
   await expect(beginUpload(staff, { ...upload, bytes: 0 })).rejects.toThrow('This file is empty.')
   await expect(beginUpload(staff, { ...upload, bytes: 21 * 1024 ** 3 })).rejects.toThrow('at most 20.0 GB')
-  await expect(beginUpload(staff, { ...upload, name: 'x.svg' })).rejects.toThrow('This isn’t a film or sound we know')
+  await expect(beginUpload(staff, { ...upload, name: 'x.svg' })).rejects.toThrow('We don’t support this kind of file')
   await expect(beginUpload(staff, { ...upload, purpose: 'tab', name: 'x.html' })).rejects.toThrow('This isn’t a PDF.')
-  await expect(beginUpload(staff, { ...upload, purpose: 'page' })).rejects.toThrow('Choose what this file is.')
+  await expect(beginUpload(staff, { ...upload, purpose: 'page' })).rejects.toThrow('Choose what kind of file this is.')
   await expect(beginUpload(staff, { ...upload, assetId: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(beginUpload(shop.ctx, upload)).rejects.toMatchObject({ code: 'not-found' })
 })

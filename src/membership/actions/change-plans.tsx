@@ -15,7 +15,7 @@ type Change = {
 }
 
 function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
-  const parts = [discount && `${discount} discount`, less && `${less} for what you have paid already`].filter((part) => part !== null)
+  const parts = [discount && `${discount} discount`, less && `${less} for what you’ve already paid`].filter((part) => part !== null)
   return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
 }
 

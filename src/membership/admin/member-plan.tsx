@@ -53,7 +53,7 @@ function doneIn(search: URLSearchParams): { title: string; settled: boolean } | 
   if (action === 'declined') return { title: 'Declined. The membership continues.', settled: true }
   if (!isStaffAction(action)) return null
   if (action === 'refund' && search.has('waits'))
-    return { title: 'Saved. It’s above a limit, so somebody else has to approve it. Until then the membership continues.', settled: false }
+    return { title: 'Saved. It’s above a limit, so someone else has to approve it. Until then the membership continues.', settled: false }
   return search.has('waits')
     ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
     : { title: actionWords[action].done, settled: true }
@@ -133,7 +133,7 @@ const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean
     <Section title="Charges">
       <ChargesTable charges={plan.charges} />
     </Section>
-    <Section title="What happened">
+    <Section title="Membership history">
       <EventsTable events={plan.events} />
       {plan.more && (
         <p className="text-center">
@@ -154,7 +154,7 @@ const Waiting = ({ refund: { id, amount, share, asker, why, over, own }, decides
       <Badge tone="brass">Needs approval</Badge>
     </h2>
     <p className="wrap-anywhere">
-      {asker} asks to refund {shareWords[share]} and end the membership: {why}
+      {asker} asked to refund {shareWords[share]} and end the membership: {why}
     </p>
     <Undecided refund={String(id)} {...{ over, own, decides }} busy={useNavigation().state !== 'idle'} />
   </section>

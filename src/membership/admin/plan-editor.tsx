@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const doneWords: Readonly<Record<string, string>> = {
   created: 'Plan added. Set its prices, then offer it.',
-  saved: 'Saved. Members of this plan have it now.',
+  saved: 'Saved. Members on this plan have the changes now.',
   priced: 'Prices saved.',
   offered: 'Offered. New members can join it now.',
-  retired: 'Retired. Its members keep it; nobody new can join.',
+  retired: 'Retired. Current members keep it; new members can’t join.',
 }
 
 /** `new` instead of a slug: a plan to be added. */
@@ -98,7 +98,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                 <Field label="Name" maxLength={planLimits.name} {...field('name')} />
                 <Field label="Summary" hint="What members get, in one sentence." maxLength={planLimits.summary} {...field('summary')} />
                 <fieldset>
-                  <legend className="font-semibold">Members stream</legend>
+                  <legend className="font-semibold">What members can stream</legend>
                   <div className="grid gap-x-6 sm:grid-cols-2">
                     {planKinds.map((kind) => (
                       <Checkbox
@@ -112,9 +112,9 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                   {errors.kinds && <p className="text-sm font-semibold text-ember">{errors.kinds}</p>}
                 </fieldset>
                 <div className="grid items-start gap-5 sm:grid-cols-3">
-                  <Field label="Downloads a month" inputMode="numeric" {...field('downloads')} />
+                  <Field label="Downloads per month" inputMode="numeric" {...field('downloads')} />
                   <Field label="Devices at once" inputMode="numeric" {...field('streams')} />
-                  <Field label="Days of free trial" inputMode="numeric" {...field('trial_days')} />
+                  <Field label="Free trial, days" inputMode="numeric" {...field('trial_days')} />
                 </div>
                 {may.edit && (
                   <div>

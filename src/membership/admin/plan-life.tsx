@@ -10,8 +10,8 @@ export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean })
     </p>
     <p className="text-ink-soft">
       {offered
-        ? 'On the membership page. Retired, it leaves that page and its members keep it.'
-        : 'Nobody new can join it. It needs a monthly and a yearly price before you offer it.'}
+        ? 'Shown on the membership page. If you retire it, it’s no longer shown there, and current members keep it.'
+        : 'New members can’t join this plan. Set a monthly and a yearly price before you offer it.'}
     </p>
     <div>
       <Button type="submit" name="do" value={offered ? 'retire' : 'offer'} look={offered ? 'quiet' : 'brass'} busy={busy}>

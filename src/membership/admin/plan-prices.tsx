@@ -20,7 +20,7 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
   return (
     <PostForm key={JSON.stringify(prices)} className="grid gap-5 panel p-5 sm:p-8">
       <h2 className="text-xl">Prices</h2>
-      <p className="text-ink-soft">For new members, tax included. Present members keep the price they joined at.</p>
+      <p className="text-ink-soft">For new members, including tax. Existing members keep the price they joined at.</p>
       {terms.map((term) => (
         <fieldset key={term} className="grid items-start gap-4 sm:grid-cols-3">
           <legend className="pb-2 font-semibold">{termWords[term]}</legend>
@@ -39,8 +39,8 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
         </fieldset>
       ))}
       <Checkbox
-        label="For present members too"
-        hint="A lower price from their next renewal. A higher one after an email, from the first renewal 30 days later."
+        label="Apply to existing members too"
+        hint="Lower prices apply from their next renewal. For higher prices we email them, and charge the new price from the first renewal at least 30 days later."
         name="present_members"
         defaultChecked={Boolean(typed.present_members)}
       />
@@ -68,9 +68,9 @@ type PriceRow = {
 export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
   history.length > 0 && (
     <div className="grid gap-4">
-      <h2 className="text-xl">Every price set</h2>
+      <h2 className="text-xl">Price history</h2>
       <DataTable
-        caption="Every price set"
+        caption="Price history"
         rows={history}
         rowKey={({ id }) => id}
         columns={[
@@ -79,10 +79,10 @@ export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
             cell: ({ minor, currency, term }) => `${formatMinor(minor, currencySymbol(currency))} ${termWords[term].toLowerCase()}`,
           },
           { head: 'Since', cell: ({ since, who }) => (who ? `${since}, by ${who}` : since) },
-          { head: 'Members paying it', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },
+          { head: 'Members paying this', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },
           {
             head: 'For',
-            cell: ({ isNew }) => <Badge tone={isNew ? 'leaf' : 'plain'}>{isNew ? 'New members' : 'Joined at this price'}</Badge>,
+            cell: ({ isNew }) => <Badge tone={isNew ? 'leaf' : 'plain'}>{isNew ? 'New members' : 'Existing members'}</Badge>,
           },
         ]}
       />

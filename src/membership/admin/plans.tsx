@@ -43,7 +43,7 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
           <div className="grid gap-2">
             <h1 className="text-3xl">Plans</h1>
             <p className="max-w-text text-ink-soft">
-              From lowest to highest: moving to a higher plan is an upgrade and starts at once. Members of a retired plan keep it.
+              From lowest to highest. Moving to a higher plan is an upgrade and takes effect at once. Members on a retired plan keep it.
             </p>
           </div>
           {edits && (
@@ -57,7 +57,7 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
           caption="Plans"
           rows={plans}
           rowKey={({ slug }) => slug}
-          empty="No plans yet. Guests can buy everything on its own until you offer one."
+          empty="No plans yet. Until you offer one, people can only buy products individually."
           columns={[
             { head: 'Plan', cell: ({ slug, name }) => <Link to={`/admin/plans/${slug}`}>{name}</Link> },
             {

@@ -33,7 +33,7 @@ export function StaffActionForm({ act, choices, figures, formKey, answer, back }
         error={errors.choice}
       />
       <Field
-        label="Why"
+        label="Reason"
         name="why"
         hint="Saved with the membership and your name."
         defaultValue={typed.why ?? ''}

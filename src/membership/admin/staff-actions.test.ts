@@ -96,7 +96,7 @@ describe('[P21] [P22] [P23] staff acts for a member: previewed, done once, recor
   test('[S1] the discount, cancelling, and undoing that', async () => {
     const player = await joined()
     await asSaid(player, 'discount', '', 'Discount applied', 'discounted')
-    expect((await plan(player)).facts).toContainEqual({ term: 'Discount', value: '30 %, for 3 more charges' })
+    expect((await plan(player)).facts).toContainEqual({ term: 'Discount', value: '30%, for 3 more charges' })
     await asSaid(player, 'cancel', '', 'Cancelled', 'cancelled')
     expect(await offered(player)).toEqual(['undo-cancel', 'refund'])
     await asSaid(player, 'undo-cancel', '', 'Cancellation undone', 'cancel-undone')
@@ -156,7 +156,7 @@ describe('[P21] [P22] [P23] staff acts for a member: previewed, done once, recor
     const said = (await choices(player, 'refund')).find(({ value }) => value === share)!
     expect(said.back === '£8.99').toBe(share === 'all')
     await asSaid(player, 'refund', share, 'Refunded and ended', 'refunded')
-    expect((await plan(player)).charges[0]).toMatchObject({ state: `${said.back} given back`, notes: [expect.any(String)] })
+    expect((await plan(player)).charges[0]).toMatchObject({ state: `${said.back} refunded`, notes: [expect.any(String)] })
     expect(await offered(player)).toEqual([])
   })
 })

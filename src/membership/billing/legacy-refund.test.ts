@@ -144,7 +144,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     ])
     expect(await returnsOf(someone)).toEqual([{ share: 'reversed', amount: 1200, currency: 'GBP' }])
     const wish = { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }
-    expect(await press(someone, wish)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel that first') })
+    expect(await press(someone, wish)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel it first') })
     await atPayPal(someone, 'Cancelled')
     await days(1)
     expect(await press(someone, wish)).toEqual({ answer: 'done', done: 'joined' })

@@ -148,7 +148,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     const card = await addCard(someone)
     expect(await press(someone, { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card })).toMatchObject({
       answer: 'problem',
-      problem: expect.stringContaining('Cancel that first'),
+      problem: expect.stringContaining('Cancel it first'),
     })
     await cancelAgreement(someone.ctx, someone.ref)
     expect(await press(someone, { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card })).toEqual({
@@ -174,7 +174,7 @@ describe('[G-U9] what a legacy member can do', () => {
     for (const fields of wishes) {
       const answer = await press(someone, fields)
       expect([fields.intent, answer.answer]).toEqual([fields.intent, 'problem'])
-      if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel that first')
+      if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel it first')
     }
     const gift = {
       giftId: crypto.randomUUID(),

@@ -62,7 +62,7 @@ export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approve
   const { id: me } = staffOf(ctx, 'refunds.give')
   staffOf(ctx, 'members.act')
   const wish = await waiting(ctx, userId)
-  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Somebody has already decided on this refund.')
+  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Someone has already decided on this refund.')
   const { id, subscription_id: subscription, amount, currency } = wish
   const money = formatMoney({ minor: amount ?? 0, currency })
   if (!approved)
@@ -70,7 +70,7 @@ export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approve
       await decide(ctx, id, false)
       await logStaffAction(ctx, 'refund.decline', subscription, { amount: money })
     })
-  if (userId === me) throw new ShopError('forbidden', 'This is your own membership, so somebody else has to approve it.')
+  if (userId === me) throw new ShopError('forbidden', 'This is your own membership, so someone else has to approve it.')
   await giveApprovedRefund(ctx, { userId, why: wish.asked_why ?? '', approval: id }, async (ctx) => {
     await decide(ctx, id, true)
     await logStaffAction(ctx, 'refund.approve', subscription, { amount: money })

@@ -58,7 +58,7 @@ const askForApproval = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): P
     return true
   })
 
-export const refundWaits = 'A refund waits for a second person. Approve or decline it first.'
+export const refundWaits = 'A refund is already waiting for approval. Approve or decline it first.'
 
 async function refuseWaiting(ctx: Ctx, row: Subscription): Promise<void> {
   if (await isWaiting(ctx, row)) throw new ShopError('not-ready', refundWaits)
@@ -92,7 +92,7 @@ export async function giveApprovedRefund(
 type Approval = { id: number; paymentId: string | null; most: number; askedBy: string; decide: (ctx: Ctx) => Promise<void> }
 
 const changedSinceAsked = () =>
-  new ShopError('not-ready', 'The payment has changed since this refund was asked for. Decline it, then ask again.')
+  new ShopError('not-ready', 'The payment has changed since this refund was requested. Decline it, then request it again.')
 
 async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now(), approval?: Approval): Promise<void> {
   const { userId } = actorFor(ctx, onBehalf)
@@ -103,7 +103,7 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     const payment = await refundablePayment(ctx, row, userId, declaredAt)
     await approval?.decide(ctx)
     if (approval && payment.id !== approval.paymentId) throw changedSinceAsked()
-    const why = by.why || 'withdrawn from'
+    const why = by.why || 'withdrawal'
     // Cancels unsent DVDs first: the deduction depends on it.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
     const given = await takeGiftTime(ctx, row)
@@ -149,7 +149,10 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
 async function countedDay(ctx: Ctx, money: Money): Promise<string> {
   const { countedOn } = await countRefund(ctx, money)
   if (countedOn === null)
-    throw new ShopError('not-ready', 'This is above your limit for today now. Ask for it again: a second person then approves it.')
+    throw new ShopError(
+      'not-ready',
+      'This is now above your daily limit. Request it again and a second person will be asked to approve it.',
+    )
   return countedOn
 }
 

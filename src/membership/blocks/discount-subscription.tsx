@@ -13,12 +13,12 @@ export default function DiscountSubscription({ percent, charges, next, busy }: D
   return (
     <ActionForm intent="discount" className="grid gap-4">
       <p>
-        Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent}% lower.
+        Stay for {percent}% less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent}% lower.
         {next && `The next is ${next}. `}Then it returns to the normal price.
       </p>
       <div>
         <Button type="submit" look="brass" busy={busy}>
-          Stay for {percent} % less
+          Stay for {percent}% less
         </Button>
       </div>
     </ActionForm>

@@ -35,7 +35,7 @@ test('[P9] [G-N1] claiming a year sends one email: what it is, from whom, and fo
   const { email, text, after } = await claims(await shop.player(), 'ultimate')
   expect(email).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')
-  expect(text).toContain(`from today, ${formatDate(after.period_start)}, until ${formatDate(after.period_end)}.`)
+  expect(text).toContain(`starts today, ${formatDate(after.period_start)}, and runs until ${formatDate(after.period_end)}.`)
   expect(text).toContain('You won’t be charged')
 })
 
@@ -44,7 +44,7 @@ test('[P9] [G-N1] the email for a gift behind an active plan states when it appl
   const { email, text, before, after } = await claims(player, 'ultimate')
   expect(email).toBe('gift-kept')
   const [from, until] = [formatDate(before.period_end), formatDate(after.period_end)]
-  expect(text).toContain(`It runs as your own plan, Practice, from ${from} until ${until}.`)
+  expect(text).toContain(`It runs as your Practice plan from ${from} until ${until}.`)
   expect(text).toContain(`Next charge: £8.99 on ${until}.`)
   await cancel(player.ctx, null)
   const second = await claims(player, 'practice')

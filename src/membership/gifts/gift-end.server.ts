@@ -30,7 +30,7 @@ export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscr
       currency: plan.currency,
       ...paying,
     }
-    const after = await transition(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
+    const after = await transition(ctx, row, 'plan changed', changes, { ...by, why: 'continues after the gift' })
     await mailMember(ctx, after, 'gift-goes-on', String(after.version))
     return after
   })

@@ -69,7 +69,7 @@ export async function startGiftTime(ctx: Ctx, row: Subscription, given: readonly
   const ids = given.flatMap(({ giftId }) => giftId ?? [])
   if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
   const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
-  await transition(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
+  await transition(ctx, row, 'gift began', time, { who: 'clock', why: 'gifted time was left' })
   return end
 }
 

@@ -17,7 +17,7 @@ export function AccountFields({ page, errors, typed, opened }: AccountFieldsProp
   if (opened)
     return (
       <p role="status" className="panel p-4 sm:p-5">
-        Your account for <strong>{opened}</strong> is open.
+        Your account for <strong>{opened}</strong> is ready.
       </p>
     )
   return (
@@ -29,7 +29,7 @@ export function AccountFields({ page, errors, typed, opened }: AccountFieldsProp
           Your account
         </span>
         <span className="text-sm">
-          Have one?{' '}
+          Have an account?{' '}
           <Link to={withBack('/sign-in', page)} className="touch-target font-semibold underline decoration-line-strong underline-offset-4">
             Sign in
           </Link>

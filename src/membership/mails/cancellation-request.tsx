@@ -15,7 +15,7 @@ export const cancellationRequest: MailView<CancellationMail> = {
   body: ({ plan, at, ends, url }) => (
     <MailLayout
       title="Confirm your cancellation"
-      preview={`Received ${at}. One press confirms it.`}
+      preview={`Received ${at}. Confirm it with one click.`}
       why="You’re receiving this because someone cancelled a membership with this address."
     >
       <MailText>

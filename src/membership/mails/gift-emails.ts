@@ -1,13 +1,13 @@
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { next, type Words } from '#membership/mails/words.ts'
 
-const served = ({ given, plan }: MembershipMail) => [given && `It runs as your own plan, ${plan}, from ${given.from} until ${given.until}.`]
+const served = ({ given, plan }: MembershipMail) => [given && `It runs as your ${plan} plan from ${given.from} until ${given.until}.`]
 
 export const giftEmails = {
   'gift-began': {
     subject: ({ plan }) => `Your gift is ready: ${plan}`,
     text: ({ given }) => [
-      given && `${given.by} has given you ${given.what}. It is open from today, ${given.from}, until ${given.until}.`,
+      given && `${given.by} has given you ${given.what}. It starts today, ${given.from}, and runs until ${given.until}.`,
       'You won’t be charged and it won’t renew. We’ll email you before it ends.',
     ],
     button: 'play',

@@ -12,7 +12,9 @@ export const paymentEmails = {
       mail.refusal,
       [
         mail.graceUntil && `You can keep streaming until ${mail.graceUntil}.`,
-        mail.triedAgain === false ? 'We won’t retry automatically. Please update your payment.' : 'We’ll retry over the next few days.',
+        mail.triedAgain === false
+          ? 'We won’t retry automatically. Please update your payment method.'
+          : 'We’ll retry over the next few days.',
       ]
         .filter((words) => words !== null)
         .join(' '),
@@ -62,7 +64,7 @@ export const paymentEmails = {
       givenUntil ? 'Your payment was refunded and your gift starts' : 'Your membership has ended and your payment was refunded',
     text: (mail) => [
       'PayPal says the last payment for your membership was refunded.',
-      mail.givenUntil ? giftBegins(mail) : 'So your membership has ended.',
+      mail.givenUntil ? giftBegins(mail) : 'Your membership has ended as a result.',
       'If your legacy agreement pays again, your membership restarts. To pay by card or PayPal instead, cancel it first and then join.',
       'Everything you bought stays yours.',
     ],
@@ -122,8 +124,8 @@ export const paymentEmails = {
       mail.rise &&
         `You pay ${mail.rise.before} ${per(mail.term)} now. From ${mail.rise.from} it will be ${mail.rise.after} ${per(mail.term)}.`,
       'Nothing changes until then, and you don’t need to do anything to keep your membership.',
-      mail.percent ? `Your discount of ${mail.percent} % still comes off the charges it is for.` : null,
-      'If you don’t want to pay the new price, cancel before that day. Everything plays until the end of the time you have paid for.',
+      mail.percent ? `Your ${mail.percent}% discount still applies to the charges it covers.` : null,
+      'If you don’t want to pay the new price, cancel before that day. You can keep playing until the end of the time you’ve paid for.',
     ],
     button: 'cancel',
   },

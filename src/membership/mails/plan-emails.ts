@@ -10,7 +10,7 @@ const undoable = 'You can change this any time on your membership page.'
 export const emails: Record<EmailKind, Words> = {
   welcome: {
     subject: ({ plan }) => `Welcome to ${plan}`,
-    text: (mail) => [`Your ${mail.plan} membership is open until ${mail.until} and then renews.`, receipt(mail), next(mail), undoable],
+    text: (mail) => [`Your ${mail.plan} membership is active until ${mail.until} and then renews.`, receipt(mail), next(mail), undoable],
     button: 'play',
     invoice: true,
     repeatsConsent: true,
@@ -43,7 +43,7 @@ export const emails: Record<EmailKind, Words> = {
   'renews-soon': {
     subject: ({ plan, until }) => `Your ${plan} membership renews on ${until}`,
     text: (mail) => [
-      `Your yearly membership ends on ${mail.until} and renews automatically.`,
+      `Your yearly membership renews automatically on ${mail.until}.`,
       next(mail),
       'You can change or cancel it until then.',
     ],
@@ -99,7 +99,7 @@ export const emails: Record<EmailKind, Words> = {
     button: 'plans',
   },
   upgraded: {
-    subject: ({ plan, term }) => `You are on ${plan}, ${term}`,
+    subject: ({ plan, term }) => `You’re on ${plan}, ${term}`,
     text: (mail) => [
       `Your new plan is active until ${mail.until}.${mail.paid?.credited ? ' We took the unused value of your old plan off the price.' : ''}`,
       receipt(mail),
@@ -129,8 +129,11 @@ export const emails: Record<EmailKind, Words> = {
     button: 'membership',
   },
   'plan-kept': {
-    subject: ({ plan }) => `You keep ${plan}`,
-    text: (mail) => [`We’ve cancelled your plan change. Your ${mail.plan} membership is paid until ${mail.until} as it is.`, next(mail)],
+    subject: ({ plan }) => `You’re staying on ${plan}`,
+    text: (mail) => [
+      `We’ve cancelled your plan change. Your ${mail.plan} membership continues and is paid until ${mail.until}.`,
+      next(mail),
+    ],
     button: 'membership',
   },
   refunded: {
@@ -141,7 +144,7 @@ export const emails: Record<EmailKind, Words> = {
     text: (mail) => [
       mail.givenUntil ? giftBegins(mail) : 'Your membership has ended.',
       mail.back === null
-        ? `No money was left to go back.${mail.taken ? '' : ' What was paid with credit stays yours as credit.'}`
+        ? `There was nothing left to refund.${mail.taken ? '' : ' The credit you paid with is yours again.'}`
         : `${mail.back ?? 'Your money'} is being refunded. Banks usually show it within five to ten days.`,
       mail.taken && `We kept the price of ${mail.taken}, as agreed when you joined.`,
       mail.back === null ? null : 'You’ll find the credit note on your membership page.',
@@ -152,7 +155,7 @@ export const emails: Record<EmailKind, Words> = {
   'charged-back': {
     subject: () => 'Your payment was disputed',
     text: (mail) => [
-      'Your bank disputed the last payment of your membership, so it has ended for now and you won’t be charged again.',
+      'Your bank disputed the last payment for your membership, so it has ended for now and you won’t be charged again.',
       mail.givenUntil && giftBegins(mail),
       'If this was a mistake, tell your bank. If the dispute is withdrawn, your membership resumes with the days you had left.',
       'Everything you bought stays yours.',

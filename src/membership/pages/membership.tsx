@@ -129,7 +129,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
               {page.consent && <ConsentBox label={page.consent} />}
               <div>
                 <Button type="submit" busy={busy}>
-                  Continue as paid from {until}
+                  Continue as a paid plan from {until}
                 </Button>
               </div>
             </ActionForm>
@@ -157,7 +157,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
               { head: 'Date', cell: ({ on }) => on },
               { head: 'For', cell: ({ what }) => what },
               { head: 'Invoice', cell: (payment) => <Papers {...payment} /> },
-              { head: 'How', cell: ({ state }) => state },
+              { head: 'Status', cell: ({ state }) => state },
               { head: 'Amount', cell: ({ amount }) => amount, numeric: true },
             ]}
           />

@@ -59,7 +59,7 @@ test('changed plan contents reach members with the next request; its gift takes 
   expect((await giftPlans(shop.ctx)).find(({ tier }) => tier === 'jam-room')?.title).toBe('Band room membership')
   await expect(savePlan(staff, 'jam-room', 1, form(facts))).rejects.toMatchObject({
     code: 'invalid',
-    errors: { name: 'Somebody else saved: “Band room”.' },
+    errors: { name: 'Someone else saved: “Band room”.' },
   })
 })
 

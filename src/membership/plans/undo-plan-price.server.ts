@@ -31,9 +31,9 @@ export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEnt
   const { rows } = await sql<{ emailed: number }>`
     select count(*)::int as emailed from price_notices
     where price_id = any(${versions}::bigint[]) and queued_at is not null and withdrawn_at is null`.execute(ctx.db)
-  if (Number(numAffectedRows) > 0) undone.push(`the raise of ${plural(Number(numAffectedRows), 'member')}`)
+  if (Number(numAffectedRows) > 0) undone.push(`the price increase for ${plural(Number(numAffectedRows), 'member')}`)
   const emailed = rows[0]?.emailed ?? 0
-  if (emailed > 0) kept.push(`the raise of ${plural(emailed, 'member')} who had the email`)
+  if (emailed > 0) kept.push(`the price increase for ${plural(emailed, 'member')} already emailed`)
   return { undone, kept }
 }
 

@@ -54,19 +54,19 @@ const words = {
   'not now': 'This isn’t possible with [your|this] membership right now.',
   gift: 'A gifted membership has no payments to pause, discount or cancel. It doesn’t renew.',
   provider:
-    '[Your|This member’s] old wallet bills [you|them] for a membership. Cancel that first: it stays open until the end of what [you|they] paid, and from then on [you|they] can pay by card or PayPal.',
-  'gift ahead': '[You still have|This member still has] given time to use. This is possible once it has been used.',
+    '[Your|This member’s] legacy PayPal agreement pays for [your|this] membership. Cancel it first: the membership stays active until the end of the time [you’ve|they’ve] paid for, and after that [you|they] can pay by card or PayPal.',
+  'gift ahead': '[You still have|This member still has] gifted time to use. This is possible once it’s been used.',
   'payment open':
     'A payment for [your|this] membership is still open. [Finish or cancel it first.|It has to be finished or cancelled first.]',
   'upgrade open':
-    '[Your|This member’s] change of plan still waits for its payment. [Please finish or cancel that first.|That has to be paid or taken back first.]',
+    '[Your|This member’s] plan change is still waiting for payment. [Finish or cancel it first.|It has to be finished or cancelled first.]',
   trial: 'You can do this after [your|this member’s] trial.',
   'paused before': '[You have|This member has] paused within the last twelve months. A membership can be paused once a year.',
   'extended before': 'A pause can be extended once.',
   'discounted before': '[You have|This member has] had this discount within the last twelve months.',
   'discount running': '[Your|This] membership is already discounted.',
   'too many failures':
-    'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They reopen within a day.]',
+    'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They’re possible again within a day.]',
 } as const
 
 export const blockerMessages = (blocker: Blocker, reader: Audience): string => textFor(words[blocker], reader)

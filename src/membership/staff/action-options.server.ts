@@ -92,7 +92,7 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   if (!back) return []
   const about = (await hasGiftTime(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
   const given = (share: 'all' | 'unused', title: string): Choice => ({
-    ...only({ pays: null, next: null }, [about, back.taken && `Kept for ${back.taken}.`].filter(Boolean).join(' ')),
+    ...only({ pays: null, next: null }, [about, back.taken && `The shop keeps the price of ${back.taken}.`].filter(Boolean).join(' ')),
     value: share,
     title,
     wish: { share },

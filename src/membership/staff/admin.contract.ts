@@ -5,7 +5,7 @@ import { Subscription } from '#membership/membership.contract.ts'
 import { actions } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 
-const why = z.string().trim().min(1).max(500).describe('Kept with the membership')
+const why = z.string().trim().min(1).max(500).describe('Saved with the membership')
 const charge = z.strictObject({ amount: z.string(), on: z.string() })
 const staff = {
   method: 'POST',
@@ -21,7 +21,7 @@ export const membershipAdminEndpoints = endpoints({
     method: 'PUT',
     allow: 'prices.edit',
     path: '/admin/plans/{tier}/price',
-    summary: 'Sets what a plan costs from now on; present members keep their price unless told otherwise',
+    summary: 'Sets a plan’s price from now on; existing members keep theirs unless `present_members` is set',
     owner: 'nobody',
     params: z.strictObject({ tier: z.string().max(60) }),
     body: z.strictObject({
@@ -30,9 +30,13 @@ export const membershipAdminEndpoints = endpoints({
       minor: z.int().describe('minor units'),
       present_members: z
         .boolean()
-        .describe('A lower price is theirs at once; a higher one from the first renewal 30 days after an email that tells them'),
+        .describe('A lower price applies to them at once; a higher one from the first renewal at least 30 days after we email them'),
     }),
-    answer: z.strictObject({ version: z.int(), emailed: z.int().describe('Members to be emailed about a raise'), lowered: z.int() }),
+    answer: z.strictObject({
+      version: z.int(),
+      emailed: z.int().describe('Members to be emailed about a price increase'),
+      lowered: z.int(),
+    }),
   },
   staffMembership: {
     ...staff,
@@ -69,7 +73,7 @@ export const membershipAdminEndpoints = endpoints({
   staffDiscount: {
     ...staff,
     path: '/admin/members/{user_id}/membership/discount',
-    summary: 'Gives the retention discount',
+    summary: 'Applies the retention discount',
     body: z.strictObject({ why }),
   },
   staffCancel: {
@@ -93,7 +97,7 @@ export const membershipAdminEndpoints = endpoints({
   staffKeepPlan: {
     ...staff,
     path: '/admin/members/{user_id}/membership/keep-plan',
-    summary: 'Undoes a scheduled plan change or one that waits for payment',
+    summary: 'Undoes a plan change that is scheduled or waiting for payment',
     body: z.strictObject({ why }),
   },
   staffRetry: {
@@ -113,7 +117,7 @@ export const membershipAdminEndpoints = endpoints({
     ...staff,
     allow: 'refunds.give',
     path: '/admin/members/{user_id}/membership/refund/decision',
-    summary: 'Gives or declines a refund above a limit; the person who asked for it can only withdraw it',
+    summary: 'Approves or declines a refund above a limit; the person who requested it can only withdraw it',
     body: z.strictObject({ approved: z.boolean() }),
   },
 })

@@ -48,7 +48,7 @@ function changeWords({ before, after }: { before: Snapshot; after: Snapshot }): 
       ? `from the next period ${plan(after.next_tier, after.next_term)}`
       : null,
     before.next_tier && !after.next_tier && before.next_tier + before.next_term !== after.tier + after.term
-      ? 'what was booked is taken back'
+      ? 'scheduled plan change cancelled'
       : null,
     before.period_end === after.period_end ? null : `until ${formatDate(after.period_end)}`,
   ].filter((words) => words !== null)
@@ -90,7 +90,7 @@ export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   return rows.map(({ id, who, action, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endedWords(isStaffAction(action) ? action : null, outcome) : ' (how it ended is not known)'}: ${why}`,
+    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endedWords(isStaffAction(action) ? action : null, outcome) : ' (result unknown)'}: ${why}`,
     at: shopTime(ctx, asked_at),
   }))
 }

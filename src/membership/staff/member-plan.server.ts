@@ -69,7 +69,7 @@ function factsOf(
     ['Pause', pauseWords(status, until, resumes)],
     ['Streaming ends (unpaid)', status === 'unpaid' && grace ? formatDate(grace) : null],
     ['Awaiting payment', waiting && `${waitingWords[waiting.purpose]}, ${waiting.amount}`],
-    ['Discount', discount && `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}`],
+    ['Discount', discount && `${discount.percent}%, for ${plural(discount.charges_left, 'more charge')}`],
     ['Saved by the pause', kept],
     ['Credit', credit],
   ]

@@ -14,7 +14,7 @@ export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAct
   const why = text('why').trim()
   if (why === '' || why.length > mostWhy)
     throw new ShopError('invalid', 'Check the highlighted fields.', {
-      why: why === '' ? 'Enter a reason. It’s saved with the membership.' : `${mostWhy} letters at most.`,
+      why: why === '' ? 'Enter a reason. It’s saved with the membership.' : `Use at most ${mostWhy} characters.`,
     })
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('key')))
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')

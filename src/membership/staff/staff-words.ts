@@ -32,7 +32,7 @@ export const eventWords: Readonly<Record<SubscriptionEvent, string>> = {
   'resuming failed': 'Pause ended unpaid',
   discounted: 'Discount applied',
   cancelled: 'Cancelled',
-  'cancelled with days left': 'Cancelled; the days that were kept run first',
+  'cancelled with days left': 'Cancelled, saved days run first',
   'cancelling undone': 'Cancellation undone',
   ended: 'Ended',
   'renewal failed': 'Renewal failed',

@@ -37,9 +37,9 @@ const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved.',
   schedule: 'Scheduled to go out.',
   unschedule: 'No longer scheduled.',
-  pause: 'Paused. Emails that already left can’t be called back.',
+  pause: 'Paused. Emails already sent can’t be recalled.',
   resume: 'Sending continues.',
-  cancel: 'Cancelled. Nothing more is sent.',
+  cancel: 'Cancelled. No more emails will be sent.',
   test: 'Test sent to you.',
 }
 

@@ -48,7 +48,7 @@ export default function UnreachablePage({ loaderData: { list, rows, mayExport, l
       columns={['Why', 'Since', 'Waiting']}
       exportAs={mayExport ? 'unreachable' : undefined}
       selects={[{ name: 'show', label: 'Show', options: kinds }]}
-      search="Part of an address"
+      search="Address"
       days="Since"
       intro={
         <>
@@ -61,7 +61,7 @@ export default function UnreachablePage({ loaderData: { list, rows, mayExport, l
         caption="Unreachable addresses"
         rows={rows}
         rowKey={({ address }) => address}
-        empty={isNarrowed ? 'No address like that.' : 'Every address works.'}
+        empty={isNarrowed ? 'No addresses match.' : 'Every address works.'}
         columns={[
           { head: 'Address', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
           {

@@ -52,6 +52,6 @@ export async function listUnreachable(ctx: Ctx, { kind, words, from, to, sort, s
 export const reachAgain = (ctx: Ctx, address: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'messages.send')
-    if (!(await liftSuppression(ctx, address, 'staff'))) throw new ShopError('not-found', 'This address already gets emails again.')
+    if (!(await liftSuppression(ctx, address, 'staff'))) throw new ShopError('not-found', 'We’re already sending to this address again.')
     await logStaffAction(ctx, 'address.lift', address, {})
   })

@@ -47,7 +47,7 @@ export function AudienceFields({ typed, errors, choices, maySearch }: AudienceFi
           defaultValue={typed.tier}
           error={errors.tier}
           options={tiers}
-          hint="Members whose plan is running."
+          hint="Members with an active plan."
         />
       </Part>
       <Part className="group-has-[option[value=owners]:checked]/audience:grid">

@@ -17,6 +17,6 @@ export const PeoplePicker = ({ value, error, maySearch }: PeoplePickerProps) => 
     label="Find people"
     noun={['person', 'people']}
     hint="By name or email. Press Enter to add the highlighted one."
-    plain={{ label: 'Email addresses', hint: 'One a line, 1,000 at most.' }}
+    plain={{ label: 'Email addresses', hint: 'One per line, 1,000 at most.' }}
   />
 )

@@ -21,7 +21,7 @@ export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErr
   const topic = topics.find((one) => one === text('topic'))
   const icon = text('icon').trim()
   const link = parseLink(text('link').trim())
-  if (!words) errors.text = 'Write what it says.'
+  if (!words) errors.text = 'Write the notification’s text.'
   else if ([...words].length > 300) errors.text = 'Use at most 300 characters.'
   if (!topic) errors.topic = 'Choose a topic.'
   if (!iconFileOf(icon)) errors.icon = 'Choose an icon from the list.'
@@ -63,7 +63,7 @@ function parseSegment(text: FormValues, errors: FieldErrors): Audience | null {
   const { plan, ...rest } = Object.fromEntries(
     segmentFields.flatMap((field) => (text(`segment_${field}`) ? [[field, text(`segment_${field}`)]] : [])),
   ) as Partial<Record<SegmentField, string>>
-  if (!plan && Object.keys(rest).length === 0) errors.audience = 'Choose at least one thing that the segment has in common.'
+  if (!plan && Object.keys(rest).length === 0) errors.audience = 'Choose at least one condition for the segment.'
   else if ((plan && !isPlanState(plan)) || !Object.values(rest).every(isChoice)) errors.audience = 'Choose from the lists.'
   if (errors.audience) return null
   return { to: 'segment', ...rest, ...(plan && isPlanState(plan) && { plan }) }

@@ -80,7 +80,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         <NotificationEntries title="Earlier" entries={earlier} />
         {entries.length === 0 && (
           <EmptyState drawing="stool" title="You’re up to date" action={<ButtonLink to="/lessons">Find something to play</ButtonLink>}>
-            <p>Parcels on their way and new releases of artists you follow show up here.</p>
+            <p>Parcels on their way and new releases by artists you follow show up here.</p>
           </EmptyState>
         )}
         <div className="flex flex-wrap gap-3">

@@ -12,11 +12,11 @@ export const topicLabels: Record<Topic, string> = {
 }
 
 export const topicHints: Record<Topic, string> = {
-  account: 'Gifts that wait for you, changes to your account.',
-  orders: 'Parcels, withdrawals, pre-orders that need you.',
-  membership: 'Payments that failed, cards that expire.',
-  releases: 'New lessons and albums of artists you follow.',
+  account: 'Gifts waiting for you, changes to your account.',
+  orders: 'Parcels, returns, pre-orders that need your attention.',
+  membership: 'Failed payments, expiring cards.',
+  releases: 'New lessons and albums by artists you follow.',
   offers: 'Sales and what they cover.',
   news: 'What happens in the shop.',
-  reminders: 'Points that expire, what’s back in stock.',
+  reminders: 'Expiring points, items back in stock.',
 }

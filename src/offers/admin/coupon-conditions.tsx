@@ -34,7 +34,7 @@ export const ConditionsFields = ({ tiers, ...fields }: Fields & { tiers: readonl
       ))}
     </Group>
     <Group legend="Orders">
-      <PerCurrency field="minimum" label="Spend" fields={fields} />
+      <PerCurrency field="minimum" label="Minimum spend" fields={fields} />
       {shopCurrencies.map((currency) => (
         <Checkbox key={currency} label={`Orders in ${currency}`} {...ticked(`currency-${currency}`, fields)} />
       ))}
@@ -75,7 +75,7 @@ export const LimitsFields = (fields: Fields) => (
 function limitsSet(typed: Fields['typed']): string {
   const when = (name: string) => (typed[name] ?? '').replace('T', ' ')
   return [
-    typed.max_uses ? `${typed.max_uses} uses in all` : 'Any number of uses',
+    typed.max_uses ? `${typed.max_uses} total uses` : 'Any number of uses',
     `${typed.per_buyer || '1'} per buyer`,
     when('starts_at') ? `from ${when('starts_at')}` : 'from now',
     when('ends_at') ? `until ${when('ends_at')}` : 'until you end it',

@@ -12,12 +12,12 @@ export const CouponCosts = ({ costs }: { costs: readonly CouponCost[] }) => (
       caption="Cost by currency"
       rows={costs}
       rowKey={({ currency }) => currency}
-      empty="No order has used it yet."
+      empty="No orders have used it yet."
       columns={[
         { head: 'Currency', cell: ({ currency }) => currency },
         { head: 'Paid orders', numeric: true, cell: ({ paid }) => paid.toLocaleString('en-GB') },
         { head: 'Discount given', numeric: true, cell: ({ discount, currency }) => formatMoney({ minor: discount, currency }) },
-        { head: 'Orders came to', numeric: true, cell: ({ total, currency }) => formatMoney({ minor: total, currency }) },
+        { head: 'Order value', numeric: true, cell: ({ total, currency }) => formatMoney({ minor: total, currency }) },
         { head: 'Awaiting payment', numeric: true, cell: ({ waiting }) => waiting.toLocaleString('en-GB') },
       ]}
     />

@@ -23,13 +23,13 @@ export const PerCurrency = ({ field, fields, label }: { field: string; fields: F
 /** `fixed`: it was used, so only its title can change. */
 export const OfferFields = ({ fixed = false, ...fields }: Fields & { fixed?: boolean }) => (
   <Section title="Offer">
-    <Field label="Title" maxLength={120} hint="Shown to buyers next to their saving." {...named('title', fields)} />
+    <Field label="Title" maxLength={120} hint="Shown to buyers next to the amount they save." {...named('title', fields)} />
     {!fixed && (
       <>
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <Field label="Percent off" optional inputMode="numeric" {...named('percent', fields)} />
         </div>
-        <PerCurrency field="amount" label="Or off" fields={fields} />
+        <PerCurrency field="amount" label="Amount off" fields={fields} />
         <Checkbox label="Free delivery (cheapest method)" {...ticked('free_shipping', fields)} />
       </>
     )}

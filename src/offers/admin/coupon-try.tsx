@@ -42,7 +42,7 @@ export default function TryCouponPage({ loaderData }: Route.ComponentProps) {
         <RecordHead
           all={{ label: `Coupon ${name}`, to: `/admin/coupons/${id}` }}
           title={`Try ${name} on a cart`}
-          about="By the same rules as cart and checkout, at this moment. Nothing is bought or saved."
+          about="Uses the same rules as the cart and checkout right now. Nothing is bought or saved."
           done={null}
           refused={undefined}
         />
@@ -50,7 +50,7 @@ export default function TryCouponPage({ loaderData }: Route.ComponentProps) {
           <Form method="get" className="grid gap-5 panel p-5 sm:p-8" noValidate>
             <CataloguePicker of="formats" label="Items" name="items" value={typed.items} error={tried?.errors.items} />
             <div className="grid items-end gap-4 sm:grid-cols-3">
-              <Field label="Of each" name="qty" optional inputMode="numeric" maxLength={2} defaultValue={typed.qty || '1'} />
+              <Field label="Quantity of each" name="qty" optional inputMode="numeric" maxLength={2} defaultValue={typed.qty || '1'} />
               <Field label="Other goods worth" name="other" optional inputMode="decimal" maxLength={9} defaultValue={typed.other} />
               <SelectField
                 label="Currency"
@@ -70,18 +70,11 @@ export default function TryCouponPage({ loaderData }: Route.ComponentProps) {
                   ...tiers.map((tier) => ({ value: tier.slug, text: `Member on ${tier.name}` })),
                 ]}
               />
-              <Field
-                label="Used it before, times"
-                name="uses"
-                optional
-                inputMode="numeric"
-                maxLength={2}
-                defaultValue={typed.uses || '0'}
-              />
+              <Field label="Times used before" name="uses" optional inputMode="numeric" maxLength={2} defaultValue={typed.uses || '0'} />
             </div>
             <div>
               <Checkbox label="Has ordered before" name="bought" defaultChecked={typed.bought !== ''} />
-              {email && <Checkbox label={`Somebody other than ${email}`} name="someone_else" defaultChecked={typed.someone_else !== ''} />}
+              {email && <Checkbox label={`Someone other than ${email}`} name="someone_else" defaultChecked={typed.someone_else !== ''} />}
             </div>
             <div>
               <Button type="submit" look="brass">

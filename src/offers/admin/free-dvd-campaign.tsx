@@ -76,7 +76,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
           all={{ label: 'All campaigns', to: '/admin/free-dvds' }}
           title={title}
           badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
-          about={begun ? `It began at ${from}.` : `It begins at ${from}.`}
+          about={begun ? `It started at ${from}.` : `It starts at ${from}.`}
           done={actionData ? null : done}
           refused={actionData}
         />

@@ -53,7 +53,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
       columns={['State', 'Taken', 'Titles', 'Members billed', 'Until']}
       exportAs="free-dvds"
       selects={[{ name: 'show', label: 'Show', options: states }]}
-      search="Part of a title"
+      search="Title"
       days="Ends"
       after={
         mayEdit && (

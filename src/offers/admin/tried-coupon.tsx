@@ -12,22 +12,22 @@ export function TriedCouponView({ tried, currency, freeShipping }: TriedCouponPr
   return (
     <section aria-label="Result" className="grid grid-cols-1 gap-5">
       {inCart ? (
-        <Notice title="The cart refuses it" tone="ember" live>
+        <Notice title="The cart rejects it" tone="ember" live>
           <ul className="list-disc pl-5">
             {inCart.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>The buyer reads: “{inCart.buyerReads}”</p>
+          <p>The buyer sees: “{inCart.buyerReads}”</p>
         </Notice>
       ) : inOrder.length > 0 ? (
-        <Notice title="The cart takes it, the order refuses it" tone="brass" live>
+        <Notice title="The cart accepts it, but the order rejects it" tone="brass" live>
           <ul className="list-disc pl-5">
             {inOrder.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>A guest’s email is known only when they place the order.</p>
+          <p>We only know a guest’s email once they place the order.</p>
         </Notice>
       ) : (
         <Notice title={`It takes off ${money(discount)}${freeShipping ? ' and the cheapest delivery' : ''}`} tone="leaf" live />
@@ -56,7 +56,7 @@ export function TriedCouponView({ tried, currency, freeShipping }: TriedCouponPr
       />
       {unpriced.length > 0 && (
         <p className="text-ink-soft">
-          Without a price in {currency}, so not in this cart: {unpriced.join('; ')}.
+          Left out, because they have no price in {currency}: {unpriced.join('; ')}.
         </p>
       )}
     </section>

@@ -23,7 +23,7 @@ const about = (artist: string, left: number): string =>
 /** B11: the free DVD of a campaign, as radio cards; one title, delivered like any other. */
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
   const [busy, setBusy] = useState(false)
-  if (offer.taken) return <Notice title={`${offer.title}: you have chosen “${offer.taken}”.`} tone="leaf" />
+  if (offer.taken) return <Notice title={`${offer.title}: you’ve chosen “${offer.taken}”.`} tone="leaf" />
   if (offer.titles.every(({ left }) => left < 1)) return <Notice title={`${offer.title}: all copies are gone, so this offer has ended.`} />
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!onChoose) return

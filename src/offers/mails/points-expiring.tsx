@@ -6,7 +6,7 @@ import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const pointsExpiring: MailView<PointsExpiringMail> = {
-  subject: ({ points, on }) => `${plural(points, 'point')} expire on ${formatDate(on)}`,
+  subject: ({ points, on }) => `${plural(points, 'point')} expiring on ${formatDate(on)}`,
   topic: 'reminders',
   sample: {
     points: 480,
@@ -18,7 +18,7 @@ export const pointsExpiring: MailView<PointsExpiringMail> = {
   body: ({ points, on, all, until, url }, shopName) => (
     <MailLayout
       title="Points expiring soon"
-      preview={`${plural(points, 'point')} end on ${formatDate(on)}.`}
+      preview={`${plural(points, 'point')} expiring on ${formatDate(on)}.`}
       why={`You’re receiving this because you collect points at ${shopName}.`}
     >
       <MailText>

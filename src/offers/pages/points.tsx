@@ -33,23 +33,23 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="pb-2 text-3xl">Your points</h1>
       {terms && (
         <p className="pb-6 text-ink-soft">
-          You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend. Use them at checkout. They last for {terms.daysValid}{' '}
-          days. Sign in to earn points.
+          You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend. Use them at checkout. They’re valid for{' '}
+          {terms.daysValid} days. Sign in to earn points.
         </p>
       )}
       <div className="grid gap-8">
         <Stats facts={[{ term: 'points to use', value: (balance - frozen).toLocaleString('en-GB') }]} />
         {owed > 0 && (
-          <Notice title={`${plural(owed, 'point')} are owed`} tone="brass">
+          <Notice title={`You owe ${plural(owed, 'point')}`} tone="brass">
             You spent them before the order that earned them was refunded. Your next points will cover the difference.
           </Notice>
         )}
         {frozen > 0 && (
-          <Notice title={`${plural(frozen, 'point')} wait`} tone="brass">
+          <Notice title={`${plural(frozen, 'point')} on hold`} tone="brass">
             The order that earned them is disputed. You can spend them once that’s settled.
           </Notice>
         )}
-        {ending && <Notice title={`${plural(ending.points, 'point')} end on ${formatDate(ending.on)}`} tone="brass" />}
+        {ending && <Notice title={`${plural(ending.points, 'point')} expiring on ${formatDate(ending.on)}`} tone="brass" />}
         {entries.length === 0 ? (
           <EmptyState drawing="case" title="No points yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
             You’ll earn points with your first order.

@@ -67,12 +67,12 @@ export const couponWords: Record<CouponReason, string> = {
 export function refusalWords(reason: CouponReason, coupon: Coupon | null, currency: Currency): string {
   const least = coupon?.minimumSpend[currency]
   if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
-  const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the goods it is for' : ''
+  const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the products it covers' : ''
   return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
 
 export const stopWords = (verdict: CouponReason, coupon: Coupon, currency: Currency): string =>
-  `Coupon ${coupon.code} ${isCurable(verdict) ? 'takes nothing off for now' : 'was taken off'}. ${refusalWords(verdict, coupon, currency)}`
+  `Coupon ${coupon.code} ${isCurable(verdict) ? 'doesn’t apply right now' : 'was removed'}. ${refusalWords(verdict, coupon, currency)}`
 
 /** Reasons that changing the cart can fix: the coupon stays on it. Any other reason removes it. */
 export const isCurable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)

@@ -58,7 +58,7 @@ export function readTerms(
 }
 
 export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits {
-  const title = parseLine(text, 'title', errors, { most: 120, missing: 'Enter a title. Buyers see it next to their saving.' })
+  const title = parseLine(text, 'title', errors, { most: 120, missing: 'Enter a title. Buyers see it next to the amount they save.' })
   const [startsAt, endsAt] = [parseDateTime(text, 'starts_at', errors), parseDateTime(text, 'ends_at', errors)]
   if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'The end must be after the start.'
   return {

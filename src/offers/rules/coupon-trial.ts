@@ -68,31 +68,31 @@ export function trueReason(
   timeZone: string,
 ): string {
   const money = (minor: number) => formatMoney({ minor, currency })
-  const plans = `It is for members on ${tierNames.join(' or ')}.`
+  const plans = `It’s for members on ${tierNames.join(' or ')}.`
   const words: Record<CouponReason, () => string> = {
-    unknown: () => 'It belongs to one member, and this is somebody else.',
-    'used-up': () => `All of its ${coupon.maxUses} uses are taken.`,
+    unknown: () => 'It belongs to one member, and this is someone else.',
+    'used-up': () => `It has been used all ${coupon.maxUses} times.`,
     expired: () => `It ended at ${withUtc(coupon.endsAt ?? 0, timeZone)}.`,
     'not-yet': () => `It starts at ${withUtc(coupon.startsAt ?? 0, timeZone)}.`,
     'not-in-currency': () => currencyReason(coupon, currency),
-    'already-used': () => `This buyer has used it ${plural(buyer.uses, 'time')}; each may use it ${plural(coupon.perBuyer, 'time')}.`,
-    'first-order': () => 'It is for first orders, and this buyer has ordered before.',
+    'already-used': () => `This buyer has used it ${plural(buyer.uses, 'time')}; each buyer can use it ${plural(coupon.perBuyer, 'time')}.`,
+    'first-order': () => 'It’s for first orders, and this buyer has ordered before.',
     'no-plan': () => plans,
     'other-plan': () => plans,
-    'other-goods': () => 'Nothing in this cart is among the goods it is for.',
+    'other-goods': () => 'It doesn’t apply to anything in this cart.',
     'spend-more': () =>
-      `The goods it is for come to ${money(worthFor(coupon, lines))} here; it needs ${money(coupon.minimumSpend[currency] ?? 0)}.`,
+      `The items it applies to come to ${money(worthFor(coupon, lines))}, but it needs ${money(coupon.minimumSpend[currency] ?? 0)}.`,
   }
   return words[reason]()
 }
 
 function currencyReason({ currencies, amounts }: Coupon, currency: Currency): string {
-  if (currencies.length > 0 && !currencies.includes(currency)) return `It is for orders in ${currencies.join(' or ')}.`
-  return amounts && !amounts[currency] ? `It takes no amount off in ${currency}.` : `It has a minimum spend, but none in ${currency}.`
+  if (currencies.length > 0 && !currencies.includes(currency)) return `It’s for orders in ${currencies.join(' or ')}.`
+  return amounts && !amounts[currency] ? `It has no discount in ${currency}.` : `It has a minimum spend, but none in ${currency}.`
 }
 
 export const blockerWords = {
   'other-product': 'Not one of its products',
   'other-kind': 'Not one of its kinds',
-  reduced: 'On sale, which it leaves out',
+  reduced: 'On sale, so it’s excluded',
 } as const

@@ -19,11 +19,11 @@ export function couponGives(coupon: Said, currency: Currency): string {
 export function couponAsks(coupon: Said, currency: Currency): string[] {
   const least = coupon.minimumSpend[currency]
   return [
-    least ? `on ${formatMoney({ minor: least, currency })} and more` : '',
+    least ? `on ${formatMoney({ minor: least, currency })} or more` : '',
     coupon.firstOrder ? 'on your first order' : '',
-    coupon.notOnSale ? 'not on reduced goods' : '',
-    coupon.kinds.length > 0 || coupon.productIds.length > 0 ? 'on chosen goods' : '',
-    coupon.tiers.length > 0 ? 'for members of a plan' : '',
+    coupon.notOnSale ? 'not on sale items' : '',
+    coupon.kinds.length > 0 || coupon.productIds.length > 0 ? 'on selected products' : '',
+    coupon.tiers.length > 0 ? 'for members only' : '',
   ].filter(Boolean)
 }
 

@@ -116,7 +116,7 @@ test('[E14] a coupon states its discount and conditions', () => {
   expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free delivery')
   expect(couponGives({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
   expect(couponAsks({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([
-    'on £20.00 and more',
+    'on £20.00 or more',
     'on your first order',
   ])
 })

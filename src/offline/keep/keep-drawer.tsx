@@ -29,7 +29,7 @@ export default function KeepDrawer(page: KeptPage) {
         )}
         {now.state !== 'keeping' && <WholeCourse path={page.path} />}
         <a href="/offline" className="touch-target">
-          All you keep here
+          Everything you keep here
         </a>
       </div>
     </SideDrawer>
@@ -63,7 +63,7 @@ function WholeCourse({ path }: { path: string }) {
 function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string; words: string } {
   switch (now.state) {
     case 'keeping': {
-      const share = `Keeping ${Math.min(99, Math.floor(now.share * 100))} %`
+      const share = `Keeping ${Math.min(99, Math.floor(now.share * 100))}%`
       return { label: share, words: `${share}. You can keep playing; leaving this page stops it.` }
     }
     case 'kept':
@@ -82,7 +82,7 @@ function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string;
             : `We removed this copy because this device was offline for more than ${planCopyDays} days.`,
       }
     case 'no-room':
-      return { label: 'No room', words: 'No room. Free some space on this device or remove something you keep, then try again.' }
+      return { label: 'No room', words: 'No room. Free up some space on this device or remove something you keep, then try again.' }
     case 'failed':
       return { label: 'Not kept', words: now.words }
     default:

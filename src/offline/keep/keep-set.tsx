@@ -25,13 +25,13 @@ export default function KeepSet({ set }: { set: SetList }) {
 function words(now: Keep): string {
   switch (now.state) {
     case 'keeping':
-      return `Keeping ${now.at} of ${now.of}, ${Math.min(99, Math.floor(now.share * 100))} %. Leaving this page stops it.`
+      return `Keeping ${now.at} of ${now.of}, ${Math.min(99, Math.floor(now.share * 100))}%. Leaving this page stops it.`
     case 'kept':
       return 'Kept. Its stage works without a network.'
     case 'partly':
       return now.missing === 1 ? 'One track isn’t on this device.' : `${now.missing} tracks aren’t on this device.`
     case 'no-room':
-      return 'No room. Free some space on this device or remove something you keep, then try again.'
+      return 'No room. Free up some space on this device or remove something you keep, then try again.'
     case 'failed':
       return now.words
     default:

@@ -33,13 +33,13 @@ const askWords = ({ state }: Keep): string =>
 function told(now: Keep, of: number): string {
   switch (now.state) {
     case 'keeping':
-      return `Keeping ${Math.min(99, Math.floor(shareOf(now) * 100))} %. Leaving this page stops it.`
+      return `Keeping ${Math.min(99, Math.floor(shareOf(now) * 100))}%. Leaving this page stops it.`
     case 'kept':
       return now.missing === 0 ? `Kept, ${bytesText(now.bytes)}` : `${of - now.missing} of ${of} kept, ${bytesText(now.bytes)}`
     case 'ended':
       return 'Access ended. We removed the copies.'
     case 'no-room':
-      return 'No room. Free some space on this device, then try again.'
+      return 'No room. Free up some space on this device, then try again.'
     case 'failed':
       return now.words
     default:

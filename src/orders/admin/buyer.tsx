@@ -70,7 +70,7 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
             Orders
           </h2>
           <OrderTable
-            caption="Orders of this buyer"
+            caption="This buyer’s orders"
             orders={orders}
             empty="No orders yet."
             about={{ head: 'Products', cell: ({ titles }) => titles.join(', ') }}

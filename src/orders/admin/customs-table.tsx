@@ -7,7 +7,7 @@ const heads = [
   ['Contents', ''],
   ['Quantity', 'text-right'],
   ['Net weight', 'text-right'],
-  ['Worth', 'text-right'],
+  ['Value', 'text-right'],
   ['HS code', wideOnly],
   ['Origin', wideOnly],
 ] as const
@@ -50,7 +50,7 @@ export function CustomsTable({ customs }: { customs: Customs }) {
         </table>
       </div>
       <p className="font-semibold tabular-nums">
-        Together {customs.grossGrams} g, worth {formatMinor(customs.value, symbol)}.
+        Total: {customs.grossGrams} g, value {formatMinor(customs.value, symbol)}.
       </p>
     </section>
   )

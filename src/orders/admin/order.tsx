@@ -70,12 +70,12 @@ const doneWords: Readonly<Record<string, string>> = {
   deliver: 'Parcel marked as delivered.',
   refund: 'Refund sent. We’ve emailed the customer.',
   'refund-open': 'Refund saved. We’ll send it in a few seconds and record it once the bank confirms.',
-  'refund-to-approve': 'Refund saved. It’s above a limit, so somebody else has to approve it.',
+  'refund-to-approve': 'Refund saved. It’s above a limit, so someone else has to approve it.',
   approve: 'Refund approved. We’ll send it in a few seconds.',
   decline: 'The refund won’t be sent.',
   'refund-failed': 'The refund was refused. See the notes below.',
   close: 'Return closed. The customer sees the reason with their order.',
-  accept: 'The withdrawal is accepted, and the buyer was told.',
+  accept: 'Withdrawal accepted. We’ve emailed the customer.',
   note: 'Note saved.',
   'gift-sent': 'Gift sent.',
   'gift-changed': 'Gift sent to the new address. The old link no longer works.',
@@ -90,10 +90,10 @@ function doneIn(request: Request): { title: string; tone: 'ember' | 'brass' | 'l
 }
 
 function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
-  if (kind === 'cancel') return 'Its refund is on its way; if it failed, give it below.'
+  if (kind === 'cancel') return 'The refund is on its way. If it fails, refund it below.'
   const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
   const words = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
-  return `${words}. What was withdrawn from is filled in.`
+  return `${words}. The returned items are already filled in.`
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -88,7 +88,7 @@ export default function StaffOrdersPage({ loaderData, actionData }: Route.Compon
         <OrderTable
           caption="Orders"
           orders={orders}
-          empty="No order matches."
+          empty="No orders match."
           ticks={maySend}
           about={{
             head: 'Buyer',

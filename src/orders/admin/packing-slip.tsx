@@ -68,7 +68,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
           <div className="grid content-start gap-4">
             {method && (
               <div>
-                <h2 className="pb-2 text-lg">By</h2>
+                <h2 className="pb-2 text-lg">Delivery</h2>
                 <p>{method}</p>
               </div>
             )}

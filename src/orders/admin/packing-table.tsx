@@ -8,7 +8,7 @@ export const PackingTable = ({ lines }: { lines: readonly Line[] }) => (
     <thead>
       <tr className="border-b border-line-strong">
         <th scope="col" className="py-2 pr-4">
-          What
+          Item
         </th>
         <th scope="col" className="py-2 pr-4 text-right">
           Ordered

@@ -58,7 +58,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
           name="reason"
           maxLength={200}
           hint="Shown to the customer in the email and on the credit note."
-          defaultValue={answer?.typed.reason ?? (withdrawal ? 'withdrawn from' : '')}
+          defaultValue={answer?.typed.reason ?? (withdrawal ? 'withdrawal' : '')}
           error={answer?.errors.reason}
         />
         <Limits {...limits} money={money} />
@@ -79,7 +79,7 @@ function Limits({ leftToday, above, money }: LimitsProps) {
   const most = Math.min(leftToday ?? Number.POSITIVE_INFINITY, above ?? Number.POSITIVE_INFINITY)
   return (
     <p className="text-sm text-ink-soft">
-      You can refund {money(most)} {most === leftToday ? 'more today' : 'at once'}. Above that, somebody else has to approve it.
+      You can refund {money(most)} {most === leftToday ? 'more today' : 'at once'}. Above that, someone else has to approve it.
     </p>
   )
 }
@@ -95,7 +95,7 @@ function LineBack({ line, money, answer }: LineBackProps) {
   const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
   // What was chosen before the script arrived counts.
   const look = useServerValue<HTMLSelectElement>(({ value }) => setQty(Number(value)))
-  const units = qty === 1 ? 'one is' : `${qty} are`
+  const units = qty === 1 ? 'one' : `${qty}`
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="sr-only">
@@ -124,8 +124,8 @@ function LineBack({ line, money, answer }: LineBackProps) {
           optional
           hint={
             qty > 0
-              ? `Leave empty for ${money(worth[qty - 1] ?? 0)}, what ${units} worth`
-              : `${money(money_left)} at most, for a part of the price`
+              ? `Leave empty for ${money(worth[qty - 1] ?? 0)}, the value of ${units}`
+              : `${money(money_left)} at most, to refund part of the price`
           }
           defaultValue={typed?.[`amount-${id}`]}
           error={answer?.errors[`amount-${id}`]}

@@ -132,7 +132,9 @@ test('whoever lost the right meanwhile sends nothing, and the orders stay to be 
   await roleOf('auditor')
   await leave()
   await roleOf('owner')
-  expect((await latest()).failures).toMatchObject([{ key: order.number, problem: 'The person who started this may no longer do it.' }])
+  expect((await latest()).failures).toMatchObject([
+    { key: order.number, problem: 'The person who started this no longer has the right to do it.' },
+  ])
   expect(await states([order])).toEqual(['paid'])
 })
 
@@ -143,6 +145,6 @@ test('people without the right can’t preview or send', async () => {
   expect(refused).toMatchObject({ problem: expect.any(String) })
   expect(refused).not.toHaveProperty('plan')
   expect(await post({ do: 'preview', which: 'ticked', carrier: 'dhl', ticked: '' })).toMatchObject({
-    errors: { which: 'Tick at least one order.' },
+    errors: { which: 'Select at least one order.' },
   })
 })

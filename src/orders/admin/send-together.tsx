@@ -10,7 +10,7 @@ type FieldsProps = { count: number; busy: boolean; error: string | undefined }
 /** What to do with the ticked orders, or with all that match. */
 export const SendTogetherFields = ({ count, busy, error }: FieldsProps) => (
   <fieldset className="grid items-start gap-4 sm:grid-cols-[16rem_14rem_auto] sm:justify-start">
-    <legend className="sr-only">Send many orders</legend>
+    <legend className="sr-only">Send orders in bulk</legend>
     <WhichRows one="order" {...{ count, error }} />
     <SelectField
       label="Mark as sent with"
@@ -31,7 +31,7 @@ export const SendTogetherPreview = ({ plan: { planned, same, refused }, carrier,
     title={`${plural(planned.length, 'order')} would be sent with ${carriers[carrier].name}`}
     staying={[
       ...(same > 0 ? [`${plural(same, 'order')} ${same === 1 ? 'has' : 'have'} nothing left to send.`] : []),
-      ...refused.map(({ number, words }) => `${number} stays: ${words}`),
+      ...refused.map(({ number, words }) => `${number} won’t be sent: ${words}`),
     ]}
     caption="Orders before and after"
     rows={planned}

@@ -29,7 +29,7 @@ export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonl
     from orders o where ${(await matchingOrders(ctx, search)).where} ${only} order by o.placed_at, o.id limit ${mostAtOnce + 1}`.execute(
     ctx.db,
   )
-  if (rows.length === 0) throw refused('Tick at least one order.')
+  if (rows.length === 0) throw refused('Select at least one order.')
   if (rows.length > mostAtOnce) throw refused(`Send at most ${mostAtOnce} orders at a time: narrow the list first.`)
   const judged = rows.map(({ state, isWithdrawn, ...order }) => ({ order, words: reasonToStay(state, isWithdrawn, order.lines) }))
   return {

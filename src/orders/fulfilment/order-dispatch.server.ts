@@ -70,7 +70,7 @@ async function send(ctx: Ctx, orderId: string, lines: ParcelInput['lines']): Pro
   const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === refused.orderLineId)
   throw new ShopError(
     'cart-changed',
-    line ? `“${line.title}” is not left to send: look at the order again.` : 'This item isn’t part of the order.',
+    line ? `“${line.title}” has nothing left to send. Check the order again.` : 'This item isn’t part of the order.',
   )
 }
 

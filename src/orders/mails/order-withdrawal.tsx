@@ -24,7 +24,7 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
       why={`You’re receiving this because you ordered at ${shopName} (order ${number}).`}
     >
       <MailText>
-        {kind === 'cancel' ? 'You cancelled' : 'You withdrew from the contract for'} these goods of order {number}. Your message reached us
+        {kind === 'cancel' ? 'You cancelled' : 'You withdrew from the contract for'} these items in order {number}. Your message reached us
         on {at}.
       </MailText>
       <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />

@@ -18,11 +18,11 @@ export const withdrawalRequest: MailView<WithdrawalRequestMail> = {
   body: ({ number, name, goods, at, url }) => (
     <MailLayout
       title="Confirm your withdrawal"
-      preview={`Received ${at}. One press confirms it.`}
+      preview={`Received ${at}. Confirm it with one click.`}
       why={`You’re receiving this because someone withdrew from ${contractWords(number)} with this address.`}
     >
       <MailText>
-        We received a withdrawal from {contractWords(number)} on {at}. This time counts, whenever you confirm within 14 days.
+        We received a withdrawal from {contractWords(number)} on {at}. This is the time that counts, as long as you confirm within 14 days.
       </MailText>
       <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />
       <MailText>It was sent without signing in, so please confirm that it was you. The withdrawal takes effect when you do.</MailText>

@@ -51,7 +51,7 @@ function Stands({ token, shown: { stands, number, back, url } }: { token: string
       <ConfirmForm token={token} label="Confirm withdrawal">
         {back
           ? `Your membership ends now. We’ll refund ${back.amount}: the days you haven’t used${back.taken ? `, less ${back.taken}` : ''}.`
-          : 'We won’t send what hasn’t left yet. Please return what has reached you within 14 days. We’ll refund you the way you paid once it’s here.'}
+          : 'We won’t ship items that haven’t been sent. Send back what you’ve received within 14 days. We’ll refund your original payment method once we receive it.'}
       </ConfirmForm>
     )
   }

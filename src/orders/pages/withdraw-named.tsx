@@ -107,7 +107,7 @@ function Own({ orders, membership }: { orders: readonly { number: string; placed
 const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
   <PostForm reloadDocument className="group grid gap-5">
     <RadioCards
-      legend="What do you withdraw from?"
+      legend="What are you withdrawing from?"
       name="about"
       chosen={typed.about === 'membership' ? 'membership' : 'order'}
       cards={[
@@ -149,8 +149,8 @@ const Confirm = ({ typed }: { typed: FormValues }) => (
     ))}
     <p>
       {typed.about === 'membership'
-        ? 'You withdraw from your membership, if it was paid in the last 14 days.'
-        : 'You withdraw from everything in this order that can still be withdrawn from.'}
+        ? 'You’re withdrawing from your membership, if it was paid in the last 14 days.'
+        : 'You’re withdrawing from everything in this order that can still be withdrawn from.'}
     </p>
     <Facts
       facts={[

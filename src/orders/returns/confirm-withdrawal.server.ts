@@ -25,7 +25,7 @@ export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void>
   await ctx.transaction(async (ctx) => {
     await carryOut(ctx, request)
     const order = await ctx.db.selectFrom('orders').select(['id', 'number', 'state']).where('id', '=', orderId).executeTakeFirstOrThrow()
-    await noteForStaff(ctx, order, 'withdrawal accepted for the buyer, who confirmed it another way')
+    await noteForStaff(ctx, order, 'withdrawal accepted, because the customer confirmed it another way')
     await logStaffAction(ctx, 'withdrawal.accept', order.number)
   })
 }

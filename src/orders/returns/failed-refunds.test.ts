@@ -111,7 +111,7 @@ test('[G-M11] paid otherwise: booked once, the owner notified once, the staff me
   const [refund] = await refundsOf(order)
   await expect(refundPayment(shop.ctx, refund!.payment_id, 1, 'once more')).rejects.toMatchObject({ code: 'invalid' })
   expect((await staffOrder(shop.staff, order.number)).timeline.map(({ words, private: hidden }) => [words, hidden])).toContainEqual([
-    'Money that had not arrived was paid another way: £29.93. By bank transfer.',
+    'Failed refund paid another way: £29.93. By bank transfer.',
     true,
   ])
 })

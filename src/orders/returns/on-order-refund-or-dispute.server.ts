@@ -11,12 +11,12 @@ import type { Ctx } from '#platform/ctx.ts'
 /** A full refund without named lines is for all of them. */
 export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
-  if (refund.again) return void (await noteForStaff(ctx, order, 'the money that had not arrived went'))
+  if (refund.again) return void (await noteForStaff(ctx, order, 'a refund that had not arrived was sent again'))
   const known = await refundOf(ctx, refund.refundId)
   if (known) return bookOrderRefund(ctx, order, known.id)
-  if (refund.whole && !ended(order)) return takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'sent back')
+  if (refund.whole && !ended(order)) return takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'refunded')
   const money = formatMoney({ minor: refund.amount, currency: refund.currency })
-  if (!refund.whole) await noteForStaff(ctx, order, `${money} went back, given at the payment company itself and for no line of this order`)
+  if (!refund.whole) await noteForStaff(ctx, order, `${money} was refunded directly at the payment provider, for no item of this order`)
 }
 
 const undoneWords = 'a refund was undone before it was sent'
@@ -31,18 +31,14 @@ export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Fai
     await noteForStaff(
       ctx,
       order,
-      failed.undone
-        ? undoneWords
-        : failed.returned
-          ? 'the bank sent a refund back to us: pay it out by hand'
-          : 'a refund failed: pay it out by hand',
+      failed.undone ? undoneWords : failed.returned ? 'the bank returned a refund: pay it manually' : 'a refund failed: pay it manually',
     )
     return 'owed'
   }
   await ctx.db.updateTable('order_refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
   const lines = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', refund.id).execute()
   await addBack(ctx, order.id, lines, refund.shipping_minor, -1)
-  await noteForStaff(ctx, order, failed.undone ? undoneWords : 'a refund failed: look at it and try again')
+  await noteForStaff(ctx, order, failed.undone ? undoneWords : 'a refund failed: check it and try again')
   const lost = await lostDispute(ctx, order.id)
   if (lost) await takeAllBack(ctx, order, { refund_id: null, dispute_id: lost.id }, 'payment dispute lost')
   return 'kept'
@@ -60,9 +56,9 @@ export async function onOrderDisputed(ctx: Ctx, orderId: string, { disputeId, ou
 }
 
 const disputeWords = {
-  open: 'the bank asks about the payment',
-  won: 'the bank’s question is settled',
-  lost: 'the bank gave the payment back',
+  open: 'the payment was disputed',
+  won: 'the dispute was resolved',
+  lost: 'the bank returned the payment',
 } as const
 
 const ended = ({ state }: OrderRow): boolean => state !== 'disputed' && !liveStates.includes(state)

@@ -56,6 +56,6 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
 
 const refundWords = ({ currency }: OrderRow, { amount, dispute_id }: { amount: number; dispute_id: string | null }): string => {
   const money = formatMinor(amount, currencySymbol(currency))
-  if (dispute_id) return 'the bank gave the payment back'
-  return amount > 0 ? `${money} refunded` : 'taken back'
+  if (dispute_id) return 'the bank returned the payment'
+  return amount > 0 ? `${money} refunded` : 'returned'
 }

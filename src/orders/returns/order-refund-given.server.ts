@@ -39,7 +39,7 @@ export async function refundOrder(
     }
     const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id, leaves })
     if (over && opened.refundId) await awaitApproval(ctx, opened.refundId, over)
-    await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
+    await noteForStaff(ctx, order, `refund requested: ${wish.reason}`)
     const leaving = opened.refundId && (over ? { 'waits for': 'a second person' } : { leaves_at: leavesAt })
     await logStaffAction(ctx, 'order.refund', number, { refund: opened.id, ...leaving })
     return { ...opened, waits: over !== null }

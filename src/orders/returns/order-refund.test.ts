@@ -167,7 +167,7 @@ test('[G-M6] a refund the bank rejects later is shown to staff, and the books ba
   await shop.panel('/clock', { advance: 60 })
   await shop.settled()
   const notes = await shop.ctx.db.selectFrom('order_events').select(['why', 'private']).where('order_id', '=', order.id).execute()
-  expect(notes).toContainEqual({ why: 'the bank sent a refund back to us: pay it out by hand', private: true })
+  expect(notes).toContainEqual({ why: 'the bank returned a refund: pay it manually', private: true })
 })
 
 test('only staff can refund', async () => {

@@ -105,7 +105,7 @@ test('[P5] a dispute isn’t limited by held credit, and staff are notified', as
   await shop.settled()
   expect((await kept(id))[0]).toMatchObject({ money: 0, gone: true })
   expect((await staffOrder(shop.staff, part)).timeline.map(({ words }) => words)).toContain(
-    'It had made a later order cheaper, which was kept',
+    'A later order used credit for it and keeps that credit',
   )
 })
 

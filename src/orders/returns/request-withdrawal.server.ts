@@ -40,7 +40,8 @@ export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promi
 const keepForOrder = (ctx: Ctx, order: OrderRow, name: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const kept = await keepRequest(ctx, { order_id: order.id, subscription_id: null }, name)
-    if (kept.fresh) await noteForStaff(ctx, order, 'withdrawal declared without signing in: waits for the buyer to confirm it by email')
+    if (kept.fresh)
+      await noteForStaff(ctx, order, 'withdrawal declared without signing in: waiting for the customer to confirm it by email')
     await mailWithdrawalRequest(ctx, kept)
   })
 

@@ -20,8 +20,8 @@ const is =
 /** The first that fits is the order's one headline. */
 const rules: readonly Rule[] = [
   { when: is('pending'), title: 'This order is waiting for payment', about: null },
-  { when: is('expired'), title: 'This order wasn’t paid', about: 'Nothing was charged, and nothing will be shipped.' },
-  { when: is('cancelled'), title: 'This order was cancelled', about: 'Nothing was charged, and nothing will be shipped.' },
+  { when: is('expired'), title: 'This order wasn’t paid', about: 'You weren’t charged, and nothing will be shipped.' },
+  { when: is('cancelled'), title: 'This order was cancelled', about: 'You weren’t charged, and nothing will be shipped.' },
   {
     when: is('disputed'),
     title: 'This payment is disputed',
@@ -31,9 +31,9 @@ const rules: readonly Rule[] = [
   {
     when: ({ state, physical, sent }) => state === 'refunded' && physical && !sent,
     title: 'Your order is cancelled',
-    about: 'Your money goes back the way you paid. There’s nothing to send back.',
+    about: 'Your refund goes to your original payment method. There’s nothing to send back.',
   },
-  { when: is('refunded'), title: 'Your order is refunded', about: 'Your money goes back the way you paid.' },
+  { when: is('refunded'), title: 'Your order is refunded', about: 'Your refund goes to your original payment method.' },
   { when: is('part-dispatched'), title: 'Part of your order is on its way', about: 'We’re packing the rest.' },
   { when: is('dispatched'), title: 'Your order is on its way', about: null },
   { when: is('delivered'), title: 'Your order has arrived', about: null },

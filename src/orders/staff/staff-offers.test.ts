@@ -52,7 +52,7 @@ test('[P11] a coupon created by staff works for buyers with all its limits', asy
   })
   expect((await apply('PORCH5', lesson)).answer.body.message).toBe('This coupon doesn’t apply to anything in your cart.')
   const dvd = await shop.line('night-at-the-granary-dvd')
-  expect((await apply('PORCH5', dvd)).answer.body.message).toBe('This coupon needs £20.00 or more of the goods it is for.')
+  expect((await apply('PORCH5', dvd)).answer.body.message).toBe('This coupon needs £20.00 or more of the products it covers.')
   const { guest, answer } = await apply('PORCH5', dvd, await shop.line('porch-lessons-dvd'))
   expect(answer.status).toBe(200)
   expect((await guest.get('/cart')).body.coupon).toMatchObject({ code: 'PORCH5', amount: 500 })
@@ -97,16 +97,16 @@ test('[P11] once used, its discount is fixed and its limits can’t drop below i
   ])
   await change(id, { percent: '90', title: 'Still a fifth', max_uses: '1' })
   expect((await staffCoupon(shop.staff, id)).coupon).toMatchObject({ percent: 20, title: 'Still a fifth', maxUses: 1, used: 1 })
-  await expect(change(id, { starts_at: minutes(5) })).rejects.toMatchObject({ errors: { starts_at: 'It was used before that.' } })
+  await expect(change(id, { starts_at: minutes(5) })).rejects.toMatchObject({ errors: { starts_at: 'It was already used before then.' } })
   await expect(change(id, { ends_at: minutes(-5) })).rejects.toMatchObject({ errors: { ends_at: expect.any(String) } })
   await change(id, { max_uses: '2' })
   expect((await purchase('DESK', 'other@example.com')).body.next_action.type).toBe('done')
   await expect(change(id, { max_uses: '1' })).rejects.toMatchObject({ errors: { max_uses: 'It has already been used 2 times.' } })
   const acts = await actionsOf(shop.ctx, 'coupon', id)
   expect(acts.map(({ what }) => what)).toEqual([
-    'changed it; uses in all: 1 → 2',
-    'changed it; title: A tenth off → Still a fifth; uses in all: 3 → 1',
-    'changed it; what it gives and asks for was set anew',
+    'changed it; total uses: 1 → 2',
+    'changed it; title: A tenth off → Still a fifth; total uses: 3 → 1',
+    'changed it; discount and conditions changed',
     'made it, code DESK',
   ])
   expect(new Set(acts.map(({ who }) => who))).toEqual(new Set([shop.staff.visitor.member?.name]))

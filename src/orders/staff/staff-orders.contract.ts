@@ -76,7 +76,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('orders.view'),
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Orders by state and any part of number, name, email or product, the newest first',
+    summary: 'Orders by state and any part of number, name, email or product, newest first',
     query: z.strictObject({
       filter: z.enum(staffFilters).default('all'),
       words: z.string().max(254).default(''),
@@ -113,7 +113,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels',
-    summary: 'Marks units of lines as sent in one parcel; the buyer is told',
+    summary: 'Marks units of lines as sent in one parcel and emails the buyer',
     params: number,
     body: z.strictObject({
       carrier: z.enum(carrierNames),
@@ -131,7 +131,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels/{parcel}/delivered',
-    summary: 'Notes on which day a parcel arrived; withdrawals count from it',
+    summary: 'Records the day a parcel arrived; the withdrawal period starts then',
     params: number.extend({ parcel: RowIdParam }),
     body: z.strictObject({ day: z.iso.date().nullable().default(null) }),
     answer: StaffOrder,
@@ -140,7 +140,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds',
-    summary: 'Gives back units, money or postage; never more than was paid',
+    summary: 'Refunds units, amounts or delivery; never more than was paid',
     params: number,
     body: z.strictObject({
       lines: z
@@ -165,7 +165,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds/{refund}/decision',
-    summary: 'Approves or declines a refund above a limit; the person who asked for it can only withdraw it',
+    summary: 'Approves or declines a refund above a limit; the person who requested it can only withdraw it',
     params: number.extend({ refund: z.uuid() }),
     body: z.strictObject({ approved: z.boolean() }),
     answer: StaffOrder,
@@ -174,7 +174,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('orders.note'),
     method: 'POST',
     path: '/admin/orders/{number}/notes',
-    summary: 'Writes down something about an order that its buyer does not read',
+    summary: 'Adds a note to an order that only staff can see',
     params: number,
     body: z.strictObject({ words: z.string().max(1000) }),
     answer: StaffOrder,

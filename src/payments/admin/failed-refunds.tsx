@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const doneWords = {
   succeeded: 'Refund sent again. We’ve emailed the customer.',
-  open: 'The refund leaves again in ten seconds, with an email to the customer.',
+  open: 'We’ll send the refund again in ten seconds and email the customer.',
   failed: 'Refund refused again. It’s back on the list.',
   paid: 'Marked as paid. We’ve emailed the customer.',
 } as const
@@ -90,9 +90,9 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               </h2>
               <Facts
                 facts={[
-                  { term: 'Whose', value: <Whose {...one} /> },
+                  { term: 'Customer', value: <Whose {...one} /> },
                   { term: 'Refund for', value: one.reason },
-                  { term: 'Did not arrive', value: one.since },
+                  { term: 'Failed on', value: one.since },
                   { term: 'Why', value: one.why },
                 ]}
               />
@@ -119,7 +119,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               rowKey={({ ref }) => ref}
               columns={[
                 { head: 'Reference', cell: ({ ref }) => <span className="whitespace-nowrap">{ref}</span> },
-                { head: 'At', cell: ({ company }) => company },
+                { head: 'Provider', cell: ({ company }) => company },
                 { head: 'Amount', numeric: true, cell: ({ amount }) => amount },
                 { head: 'Why', cell: ({ why }) => <span className="block min-w-48">{why}</span> },
                 { head: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },

@@ -12,7 +12,7 @@ export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   <Notice title="Move to card or PayPal" tone="brass">
     <p className="max-w-text">
       You still pay with a legacy PayPal agreement. It keeps working, but can’t be upgraded or paused. Save a card or PayPal, then cancel
-      it: what it has paid for stays yours until its end.{' '}
+      it. You keep the time it has paid for.{' '}
       {leads && (
         <Link to="/profile/cards" className="underline underline-offset-4">
           Go to payment methods

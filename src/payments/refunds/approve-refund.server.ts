@@ -67,6 +67,6 @@ export async function decide(ctx: Ctx, approval: number, approved: boolean): Pro
   if (asked.numUpdatedRows === 1n) return
   const row = await ctx.db.selectFrom('refund_approvals').select('approved').where('id', '=', approval).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that refund.')
-  if (row.approved === null) throw new ShopError('forbidden', 'You asked for this refund, so somebody else has to approve it.')
-  throw new ShopError('not-ready', 'Somebody has already decided on this refund.')
+  if (row.approved === null) throw new ShopError('forbidden', 'You requested this refund, so someone else has to approve it.')
+  throw new ShopError('not-ready', 'Someone has already decided on this refund.')
 }

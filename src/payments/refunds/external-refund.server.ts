@@ -23,7 +23,7 @@ export const recordExternalRefund = (ctx: Ctx, provider: ProviderName, fact: Pro
         payment_id: payment.id,
         idem_key: `elsewhere:${fact.ref}`,
         amount: fact.amount,
-        reason: 'given back at the payment company',
+        reason: 'refunded at the payment provider',
         provider_ref: fact.ref,
         look_at: nextPollAt(now, 0),
         created_at: now,

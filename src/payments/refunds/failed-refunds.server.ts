@@ -38,7 +38,7 @@ export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<
     const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId, leavesAt })
     await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
     await write(ctx, 'refund-sent-again', payout, { leavesAt })
-    await addStaffNote(ctx, payout, `money that had not arrived is sent again: ${moneyOf(payout)}`, note)
+    await addStaffNote(ctx, payout, `failed refund sent again: ${moneyOf(payout)}`, note)
     return retryId
   })
 
@@ -54,7 +54,7 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
     const { amount, currency } = payout
     await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
     await write(ctx, 'refund-paid-otherwise', payout, { how })
-    await addStaffNote(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
+    await addStaffNote(ctx, payout, `failed refund paid another way: ${moneyOf(payout)}`, how)
   })
 
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }

@@ -1,7 +1,10 @@
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const overWords = { day: 'Above the day’s limit of whoever asked.', refund: 'Above the shop’s limit for one refund.' } as const
+const overWords = {
+  day: 'Above the daily limit of the person who requested it.',
+  refund: 'Above the shop’s limit for one refund.',
+} as const
 
 type UndecidedProps = { refund: string; over: keyof typeof overWords; own: boolean; decides: boolean; busy: boolean }
 
@@ -9,7 +12,7 @@ type UndecidedProps = { refund: string; over: keyof typeof overWords; own: boole
 export const Undecided = ({ refund, over, own, decides, busy }: UndecidedProps) => (
   <>
     <p className="text-sm">
-      {overWords[over]} {own ? 'Somebody else who can refund has to approve it.' : 'It needs a second person.'}
+      {overWords[over]} {own ? 'Someone else who can refund has to approve it.' : 'It needs a second person.'}
     </p>
     {decides && (
       <PostForm reloadDocument className="flex flex-wrap gap-3 pt-1">
@@ -20,7 +23,7 @@ export const Undecided = ({ refund, over, own, decides, busy }: UndecidedProps) 
           </Button>
         )}
         <Button type="submit" name="do" value="decline" busy={busy}>
-          {own ? 'Take it back' : 'Decline'}
+          {own ? 'Withdraw' : 'Decline'}
         </Button>
       </PostForm>
     )}

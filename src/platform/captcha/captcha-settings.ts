@@ -2,7 +2,7 @@ import { choice, key, setting, text, url } from '#platform/setting-values.ts'
 
 export const captchaSettings = {
   CAPTCHA: setting(
-    'Whether forms that strangers fill in ask a captcha service first; `on` without keys uses a stand-in, in test mode only.',
+    'Whether public forms ask a captcha service first; `on` without keys uses a fake, in test mode only.',
     choice(['on', 'off']).optional(),
     '`on` with keys, else `off`',
     'off',
@@ -26,7 +26,7 @@ export const captchaSettings = {
     'https://www.recaptcha.net/recaptcha/api.js',
   ),
   RECAPTCHA_VERIFY_URL: setting(
-    'Where the shop checks a token.',
+    'The address where the shop checks a token.',
     url(['https:', 'http:'], 'https://www.google.com/recaptcha/api/siteverify').optional(),
     'Google’s',
     'https://www.recaptcha.net/recaptcha/api/siteverify',

@@ -27,7 +27,7 @@ export const pushSettings = {
     'eu',
   ),
   PUSHER_HOST: setting(
-    'Another server that speaks the Pusher protocol and is to do the pushing.',
+    'Another server that speaks the Pusher protocol, to push instead.',
     text.regex(/^[\w.-]+$/, { error: 'must be the name of a host' }).optional(),
     'the shop’s own server pushes, or pusher.com where there is a cluster',
     'push.example.com',
@@ -42,5 +42,5 @@ export const pushSettings = {
     'those of Chrome, Firefox, Edge and Safari',
     'fcm.googleapis.com, *.push.apple.com',
   ),
-  PUSHER_TLS: setting('Whether it is reached by https.', choice(['on', 'off']).default('on'), '`on`', 'off'),
+  PUSHER_TLS: setting('Whether it’s reached over HTTPS.', choice(['on', 'off']).default('on'), '`on`', 'off'),
 }

@@ -9,7 +9,7 @@ export function pushSocket(app: FastifyInstance, { config, services }: Ctx): voi
   app.get<{ Params: { key: string } }>('/app/:key', { schema: { hide: true } }, async (request, reply) => {
     if (!isOurOrigin(request, config.baseUrl)) return reply.code(403).type('text/plain').send('This page isn’t part of this shop.')
     const socket = await toSocket(request, reply)
-    if (!socket) return reply.code(426).header('upgrade', 'websocket').type('text/plain').send('Here only WebSockets are answered.')
+    if (!socket) return reply.code(426).header('upgrade', 'websocket').type('text/plain').send('This address only answers WebSockets.')
     services.pushHub.welcome(socket, request.params.key, networkOf(request.ip))
   })
 }

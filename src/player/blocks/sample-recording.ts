@@ -37,7 +37,7 @@ const at = (media: string, currentTime: number) => pretend(media, { currentTime 
 export const loops = (media: string) =>
   inTurn(at(media, 92), press('[aria-label="Set loop start"]'), at(media, 118), press('[aria-label="Set loop end"]'), at(media, 104))
 
-export const slows = press('[aria-label="70 %"]')
+export const slows = press('[aria-label="70%"]')
 
 export const playsElsewhere = {
   status: 409,

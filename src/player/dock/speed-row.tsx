@@ -9,7 +9,7 @@ const percent = (rate: number): string => `${Math.round(rate * 100)}`
 export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
   const choose = (rate: number) => {
     controls.current?.setRate(rate)
-    say(`Speed ${percent(rate)} %`)
+    say(`Speed ${percent(rate)}%`)
   }
   return (
     <fieldset className="flex items-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
@@ -18,7 +18,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
         {speedKeys.map((rate) => (
           <DockButton
             key={rate}
-            label={`${percent(rate)} %`}
+            label={`${percent(rate)}%`}
             aria-pressed={Math.abs(state.rate - rate) < 0.004}
             onClick={() => choose(rate)}
             className="@max-[96rem]:min-w-10 @max-[96rem]:px-1"
@@ -27,7 +27,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
           </DockButton>
         ))}
       </span>
-      <DockButton label="1 % slower" act="slower" onClick={() => run('slower')} className="text-lg">
+      <DockButton label="1% slower" act="slower" onClick={() => run('slower')} className="text-lg">
         −
       </DockButton>
       <label className="relative flex h-11 min-w-20 items-center justify-center rounded-control focus-within:outline-2 focus-within:outline-focus">
@@ -43,10 +43,10 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
           className="absolute inset-x-0 bottom-0 h-5 w-full"
         />
         <span aria-hidden="true" className="pointer-events-none pb-3 font-bold text-base tabular-nums">
-          {percent(state.rate)} %
+          {percent(state.rate)}%
         </span>
       </label>
-      <DockButton label="1 % faster" act="faster" onClick={() => run('faster')} className="text-lg">
+      <DockButton label="1% faster" act="faster" onClick={() => run('faster')} className="text-lg">
         +
       </DockButton>
       {tempo && <TempoField bpm={Math.round(state.rate * tempo)} onChoose={(bpm) => choose(rateOf(bpm, tempo))} />}

@@ -44,7 +44,7 @@ export function OwnFile() {
         error={problems[status] ?? null}
         onChange={(event) => take(event.currentTarget.files)}
       />
-      {status === 'opening' && <Notice title="Opening the file …" live />}
+      {status === 'opening' && <Notice title="Opening the file…" live />}
       {opened && (
         <>
           <h2 className="wrap-anywhere text-xl">{opened.name}</h2>
@@ -75,7 +75,7 @@ export function OwnFile() {
           <div className="grid gap-6 sm:grid-cols-2">
             <Slider
               label="Speed"
-              words={`${Math.round(settings.rate * 100)} %`}
+              words={`${Math.round(settings.rate * 100)}%`}
               {...{ min: 25, max: 200, step: 1, value: Math.round(settings.rate * 100), usual: 100 }}
               onChange={(value) => change({ rate: value / 100 })}
             />

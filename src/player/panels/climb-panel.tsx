@@ -32,7 +32,7 @@ export function ClimbPanel({
       ...rateProblems('start', plan.start),
       ...rateProblems('goal', plan.goal),
       ...(plan.goal < plan.start && { goal: 'The goal is at least as fast as the start.' }),
-      ...(!(plan.step >= 0.01 && plan.step <= 0.25) && { step: 'Choose 1 to 25 %.' }),
+      ...(!(plan.step >= 0.01 && plan.step <= 0.25) && { step: 'Choose 1 to 25%.' }),
       ...(!(Number.isInteger(plan.rounds) && plan.rounds >= 1 && plan.rounds <= 20) && { rounds: 'Choose 1 to 20 rounds.' }),
     }
     setErrors(found)
@@ -45,7 +45,7 @@ export function ClimbPanel({
   const number = (name: string, label: string, min: number, max: number, value: number) => (
     <Field name={name} label={label} type="number" min={min} max={max} defaultValue={value} error={errors[name] ?? null} />
   )
-  const bpm = tempo ? ` (${tempo} bpm is 100 %)` : ''
+  const bpm = tempo ? ` (${tempo} bpm is 100%)` : ''
   return (
     <Panel title="Climb" onClose={closePanel}>
       <p className="text-ink-soft text-sm">

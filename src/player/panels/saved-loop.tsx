@@ -32,7 +32,7 @@ export function SavedLoop({ loop, index, current, onUse, onRename, onRemove }: S
         <button type="button" aria-pressed={current} onClick={onUse} className="min-h-11 min-w-0 grow text-left">
           <span className="block truncate font-semibold">{loop.name}</span>
           <span className="block text-ink-soft text-sm tabular-nums">
-            {timeText(loop.from)} to {timeText(loop.to)} at {Math.round(loop.rate * 100)} %
+            {timeText(loop.from)} to {timeText(loop.to)} at {Math.round(loop.rate * 100)}%
           </span>
         </button>
         {index < 9 && <kbd className="min-w-7 rounded-control border border-line-strong px-1.5 text-center text-sm">{index + 1}</kbd>}

@@ -39,8 +39,8 @@ test('speeds go step by step and stop at the ends; single per cents stay within 
   expect(nextSpeed(2, 1)).toBe(2)
   expect(nextSpeed(0.25, -1)).toBe(0.25)
   expect([stepRate(0.7, 1), stepRate(0.7, -1), stepRate(2, 1), stepRate(0.25, -1)]).toEqual([0.71, 0.69, 2, 0.25])
-  expect(speedWords(0.75, 112)).toBe('75 %, 84 bpm')
-  expect(speedWords(1)).toBe('100 %')
+  expect(speedWords(0.75, 112)).toBe('75%, 84 bpm')
+  expect(speedWords(1)).toBe('100%')
 })
 
 test.each([

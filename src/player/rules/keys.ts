@@ -16,8 +16,8 @@ export const keyGroups = [
   {
     title: 'Speed',
     rows: [
-      { keys: ['-'], act: 'slower', words: '1 % slower' },
-      { keys: ['+', '='], act: 'faster', words: '1 % faster' },
+      { keys: ['-'], act: 'slower', words: '1% slower' },
+      { keys: ['+', '='], act: 'faster', words: '1% faster' },
       { keys: ['['], act: 'speed-down', words: 'Next slower speed' },
       { keys: [']'], act: 'speed-up', words: 'Next faster speed' },
       { keys: ['0'], act: 'normal-speed', words: 'Full speed' },

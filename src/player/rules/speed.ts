@@ -5,7 +5,7 @@ const speeds = [0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75
 
 export const speedKeys = [0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
 
-/** Keeps to 25 to 200 %. */
+/** Keeps to 25 to 200%. */
 export const clampRate = (rate: number): number => Math.min(rateLimits.fastest, Math.max(rateLimits.slowest, rate))
 
 /** Stays at the ends. */
@@ -21,4 +21,4 @@ export const stepRate = (rate: number, direction: 1 | -1): number => clampRate((
 export const rateOf = (bpm: number, tempo: number): number => clampRate(bpm / tempo)
 
 export const speedWords = (rate: number, tempo?: number | null): string =>
-  `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`
+  `${Math.round(rate * 100)}%${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`

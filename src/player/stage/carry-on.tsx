@@ -33,7 +33,7 @@ export function CarryOn({ found, resumeAt, bars, film, onCarryOn, onStart }: Car
 }
 
 function wordsFor({ loop, rate = 1 }: PracticeSettings, resumeAt: number, bars: readonly Bar[]): string {
-  const speed = Math.abs(rate - 1) > 0.004 ? ` at ${Math.round(rate * 100)} %` : ''
+  const speed = Math.abs(rate - 1) > 0.004 ? ` at ${Math.round(rate * 100)}%` : ''
   if (loop?.on) return `${barWords(bars, loop) || `${timeText(loop.from)} to ${timeText(loop.to)}`}${speed}`
   return `${clockTime(resumeAt)}${speed}`
 }

@@ -17,7 +17,7 @@ export function TakeRow({ take, instrument, open, onOpen, onRemove }: TakeRowPro
       <button type="button" aria-expanded={open} onClick={() => onOpen(!open)} className="min-h-11 text-left">
         <span className="block font-semibold">{when}</span>
         <span className="block text-ink-soft text-sm tabular-nums">
-          {clockTime(take.seconds)} from {timeText(take.from)} at {Math.round(take.rate * 100)} %
+          {clockTime(take.seconds)} from {timeText(take.from)} at {Math.round(take.rate * 100)}%
         </span>
         {take.open && <span className="block text-sm">The page was closed while recording. This much is kept.</span>}
       </button>

@@ -72,7 +72,7 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
               caption="What you played"
               rows={pieces}
               rowKey={({ to }) => to}
-              empty="No piece for a whole minute yet."
+              empty="You haven’t played anything for a full minute yet."
               columns={[
                 { head: 'Piece', cell: ({ title, to }) => <Link to={to}>{title}</Link> },
                 { head: 'Last', cell: ({ last }) => formatDate(last) },
@@ -100,4 +100,4 @@ const streakWords = (streak: number): string =>
     : `${plural(streak, 'week')} in a row. A week counts with one day of five minutes; one week a month may be missed, and a paused plan doesn’t break it.`
 
 const goalWords = (goal: { minutes: number; days: number } | null): string =>
-  goal ? 'Clear both fields to end it.' : 'A little on most days beats a lot on Sunday.'
+  goal ? 'Clear both fields to remove your goal.' : 'A little on most days beats a lot on Sunday.'

@@ -109,7 +109,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
         )}
         {later.length > 0 && (
           <DataTable
-            caption="The days after"
+            caption="Following days"
             rows={later}
             rowKey={({ when }) => when}
             columns={[
@@ -136,7 +136,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
                     rowKey={({ rate }) => rate}
                     columns={[
                       { head: 'Day', cell: ({ reached_at }) => formatDate(reached_at) },
-                      { head: 'Tempo', cell: ({ rate }) => `${Math.round(rate * 100)} %`, numeric: true },
+                      { head: 'Tempo', cell: ({ rate }) => `${Math.round(rate * 100)}%`, numeric: true },
                     ]}
                   />
                 </details>
@@ -164,4 +164,4 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
 }
 
 const loopWords = ({ from, until, best, goal }: DueLoop): string =>
-  `${clockTime(from)} to ${clockTime(until)} · ${best === null ? 'not clean yet' : `clean at ${Math.round(best * 100)} %`}, goal ${Math.round(goal * 100)} %`
+  `${clockTime(from)} to ${clockTime(until)} · ${best === null ? 'not clean yet' : `clean at ${Math.round(best * 100)}%`}, goal ${Math.round(goal * 100)}%`

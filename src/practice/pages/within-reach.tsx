@@ -93,9 +93,9 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
 }
 
 const speedWords = (best: number | null, loop: BestLoop | null): string => {
-  if (best === null) return 'Save a loop and play a clean round, and we know how fast you play. Until then, answer one question.'
+  if (best === null) return 'Save a loop and play a clean round, and we’ll know how fast you play. Until then, answer one question.'
   const speed = `${best.toFixed(1)} notes a second`
   return loop
     ? `Your fastest clean playing: ${speed}, in “${loop.name}” of ${loop.title}.`
-    : `By your answer you play ${speed}. Your first clean loop replaces it.`
+    : `Based on your answer, you play ${speed}. Your first clean loop replaces it.`
 }

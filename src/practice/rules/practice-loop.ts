@@ -30,6 +30,6 @@ export function nameProblems(name: string): FieldErrors {
 }
 
 export const rateProblems = (field: string, rate: number | null | undefined): FieldErrors =>
-  isTime(rate) && rate >= rateLimits.slowest && rate <= rateLimits.fastest ? {} : { [field]: 'Choose a speed from 25 to 200 %.' }
+  isTime(rate) && rate >= rateLimits.slowest && rate <= rateLimits.fastest ? {} : { [field]: 'Choose a speed from 25 to 200%.' }
 
 const isTime = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -12,7 +12,7 @@ export function TempoCurve({ bests, goal }: { bests: readonly Best[]; goal: numb
   const high = Math.max(...bests.map(({ rate }) => rate), goal) + 0.02
   const x = (index: number) => (bests.length === 1 ? width / 2 : 6 + (index * (width - 12)) / (bests.length - 1))
   const y = (rate: number) => height - 6 - ((rate - low) / (high - low)) * (height - 12)
-  const words = `Best clean tempo ${Math.round(last.rate * 100)} %, on ${formatDate(new Date(last.reached_at))}. Goal ${Math.round(goal * 100)} %.`
+  const words = `Best clean tempo ${Math.round(last.rate * 100)}%, on ${formatDate(new Date(last.reached_at))}. Goal ${Math.round(goal * 100)}%.`
   return (
     <figure className="grid gap-1">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words} className="w-full">

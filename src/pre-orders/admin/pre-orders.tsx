@@ -41,7 +41,7 @@ export default function StaffPreOrdersPage({ loaderData: { titles, rows, list, m
         { name: 'show', label: 'Show', options: stateOptions },
         { name: 'line', label: 'Title', options: [{ value: '', text: 'All titles' }, ...lines] },
       ]}
-      search="Part of an email or title"
+      search="Email or title"
       days="Made"
       intro={<Titles titles={titles} />}
     >

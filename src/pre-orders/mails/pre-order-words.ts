@@ -44,7 +44,7 @@ export const letters: Record<PreOrderEmail, Words> = {
     text: (mail) => [
       `“${mail.title}” (${mail.label}) is ready to ship, but we couldn’t charge ${mail.total} to your ${mail.card}.`,
       mail.refusal ?? '',
-      `We'll hold your copy until ${mail.payBy ?? 'a week from now'}. Pay with this or another card and we'll ship it. If you do nothing, we'll cancel it then and you won't be charged.`,
+      `We’ll hold your copy until ${mail.payBy ?? 'a week from now'}. Pay with this or another card and we’ll ship it. If you do nothing, we’ll cancel it then and you won’t be charged.`,
     ],
     button: 'Pay now',
     rows: false,

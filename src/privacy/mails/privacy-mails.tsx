@@ -28,11 +28,11 @@ const erasureAsked: MailView<MailTemplates['erasure-asked']> = {
     <MailLayout
       title="Your account will be deleted"
       preview={`On ${formatDate(dueAt)}, unless you keep it.`}
-      why="You’re receiving this because deleting your account was asked for."
+      why="You’re receiving this because someone asked to delete your account."
     >
       <MailText>
         You’re signed out everywhere. On {formatDate(dueAt)} we’ll delete your library, lists, loops, notes and everything else that names
-        you. Only invoices stay, as tax law asks.
+        you. Only invoices stay, as tax law requires.
       </MailText>
       <MailText>Changed your mind, or this wasn’t you? Keep the account until then:</MailText>
       <MailButton href={keepUrl}>Keep my account</MailButton>

@@ -38,7 +38,7 @@ export default function KeepAccountPage({ loaderData: { token, due, kept, asked 
         <FormNotice answer={actionData} />
         {kept && (
           <>
-            <p>Nothing was deleted. If somebody else asked for it, sign in and change your password now.</p>
+            <p>Nothing was deleted. If someone else asked for it, sign in and change your password now.</p>
             <p>
               <ButtonLink to="/sign-in" look="brass">
                 Sign in

@@ -82,7 +82,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             </Notice>
           )}
           {archives.length > 0 && <Archives archives={archives} />}
-          <PasswordForm name="archive" email={email} button="Ask for your data" answer={refusedIn('archive')} />
+          <PasswordForm name="archive" email={email} button="Request your data" answer={refusedIn('archive')} />
         </section>
         <section aria-labelledby="counting" className="grid gap-4">
           <h2 id="counting" className="text-xl">
@@ -129,8 +129,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             Delete your account
           </h2>
           <p>
-            You’re signed out everywhere at once. A week later your library, lists, loops, notes and everything else that names you is
-            deleted. Until then a link in our email keeps the account.
+            You’ll be signed out everywhere at once. A week later your library, lists, loops, notes and everything else that names you is
+            deleted. Until then you can keep the account with the link in our email.
           </p>
           <details>
             <summary className="min-h-11 cursor-pointer content-center font-semibold">What stays, and why</summary>
@@ -156,8 +156,8 @@ const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
     {archives.map(({ id, askedAt, expiresAt, bytes }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
         <span>
-          Asked for on {formatDate(askedAt)}
-          <span className="block text-ink-soft text-sm">{bytes ? `Available until ${formatDate(expiresAt)}` : 'Being packed'}</span>
+          Requested on {formatDate(askedAt)}
+          <span className="block text-ink-soft text-sm">{bytes ? `Available until ${formatDate(expiresAt)}` : 'Being prepared'}</span>
         </span>
         {bytes !== null && (
           <a href={`/profile/privacy/archive/${id}`} className="touch-target font-semibold">

@@ -59,7 +59,7 @@ const paymentMethods: InfoText = ({ wallet }) => ({
       title: 'When you’re charged',
       text: [
         'Once, when you press the pay button. A pre-order is charged when it’s released. A membership is charged at the start of each month or year, and we tell you before a price changes.',
-        'If a payment fails, nothing is taken and your cart stays as it was.',
+        'If a payment fails, you aren’t charged and your cart stays as it was.',
       ],
     },
     {

@@ -40,7 +40,7 @@ export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )
     scope.post<{ Body: Record<string, string> }>(gatePath, { schema: { hide: true } }, async (request, reply) => {
-      if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This did not come from the sandbox.')
+      if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This request didn’t come from the sandbox.')
       const { code = '', to } = request.body
       try {
         await takeTry(ctx, 'sandbox codes per network', networkOf(request.ip))
@@ -66,7 +66,7 @@ const cameFromElsewhere = ({ headers, hostname, ip }: FastifyRequest): boolean =
 
 function ask(request: FastifyRequest, reply: FastifyReply, problem: string | null, to = request.url): FastifyReply {
   if (`${request.headers.accept ?? ''} ${request.headers['content-type'] ?? ''}`.includes('application/json'))
-    throw new ShopError('sign-in-required', 'The sandbox wants the code printed when the shop started.')
+    throw new ShopError('sign-in-required', 'The sandbox needs the code printed when the shop started.')
   return sandboxPage(reply.code(403), {
     title: 'This sandbox is locked',
     of: 'sandbox',

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const mostNamed = 5
 
 const reachOf = ({ countries }: EditedZone): string => {
-  if (countries.length === 0) return 'Everywhere no other zone names'
+  if (countries.length === 0) return 'Everywhere else'
   if (countries.length > mostNamed) return plural(countries.length, 'country', 'countries')
   return countries.map(countryName).join(', ')
 }
@@ -66,8 +66,8 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
           <div className="grid gap-2">
             <h1 className="text-3xl">Delivery</h1>
             <p className="max-w-text text-ink-soft">
-              Posted from {from}. A country that no zone covers can’t order discs.{' '}
-              <Link to="/admin/settings">Change where you post from</Link>
+              Shipped from {from}. A country that no zone covers can’t order discs.{' '}
+              <Link to="/admin/settings">Change where you ship from</Link>
             </p>
           </div>
           {edits && (
@@ -80,7 +80,7 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
         <FormNotice answer={answer} />
         {zones.length === 0 && (
           <EmptyState drawing="shelf" title="No delivery yet">
-            Discs can’t be sold until a zone has a way to deliver them. Start with your own country.
+            You can’t sell discs until a zone has a delivery method. Start with your own country.
           </EmptyState>
         )}
         {zones.map((zone) => (

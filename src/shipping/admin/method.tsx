@@ -18,7 +18,7 @@ import type { Route } from './+types/method'
 import { RemoveForm } from './remove-form.tsx'
 import { WeightBands } from './weight-bands.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'New way to deliver')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'New delivery method')
 
 /** `new` instead of a code: a way to be added. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
           list={{ label: 'Delivery', to: '/admin/delivery' }}
           title={
             <>
-              {name ?? 'New way to deliver'} <span className="font-normal text-ink-soft">to {zone.name}</span>
+              {name ?? 'New delivery method'} <span className="font-normal text-ink-soft">to {zone.name}</span>
             </>
           }
         />
@@ -67,8 +67,8 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
         <PostForm key={version} className="grid gap-6 panel p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field label="Name" hint="Buyers choose by it, like Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />
-            <Field label="Takes" hint="Like 2 to 4 working days." maxLength={tariffLimits.days} {...field('days')} />
+            <Field label="Name" hint="Shown to buyers, for example Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />
+            <Field label="Takes" hint="For example, 2 to 4 working days." maxLength={tariffLimits.days} {...field('days')} />
           </div>
           <WeightBands filled={filled} field={field} />
           <fieldset className="grid gap-4">
@@ -88,7 +88,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
         </PostForm>
         {name !== null && (
           <RemoveForm version={version} busy={busy} label={`Remove ${name}`}>
-            Orders that chose it keep it. You can restore it from the history.
+            Existing orders keep it. You can restore it from the history.
           </RemoveForm>
         )}
       </div>

@@ -27,7 +27,7 @@ export const TariffHistory = ({ history, version, edits, busy }: TariffHistoryPr
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="old" value={entry.version} />
                 <Button type="submit" busy={busy}>
-                  Restore<span className="sr-only"> the state of “{entry.changed}”</span>
+                  Restore<span className="sr-only"> the version “{entry.changed}”</span>
                 </Button>
               </PostForm>
             )}

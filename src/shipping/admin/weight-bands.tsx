@@ -14,7 +14,7 @@ export function WeightBands({ filled, field }: WeightBandsProps) {
     <fieldset className="grid gap-4">
       <legend className="pb-2 font-display text-xl font-bold">Price by weight</legend>
       <p className="text-ink-soft">
-        The first weight the parcel fits counts, packaging included (60 g). Heavier parcels can’t be sent this way. 0 is free. Leave a
+        We use the first weight the parcel fits, including packaging (60 g). Heavier parcels can’t be sent this way. 0 is free. Leave a
         currency empty to rule it out.
       </p>
       {bands.map((band, at) => (

@@ -6,12 +6,12 @@ import { DataTable } from '#ui/data/data-table.tsx'
 
 export const ZoneWays = ({ zone }: { zone: EditedZone }) => (
   <DataTable
-    caption={`Ways to deliver, ${zone.name}`}
+    caption={`Delivery methods, ${zone.name}`}
     rows={zone.methods}
     rowKey={({ code }) => code}
-    empty="No way to deliver here yet."
+    empty="No delivery methods yet."
     columns={[
-      { head: 'Way', cell: ({ code, name }) => <Link to={`/admin/delivery/${zone.code}/${code}`}>{name}</Link> },
+      { head: 'Method', cell: ({ code, name }) => <Link to={`/admin/delivery/${zone.code}/${code}`}>{name}</Link> },
       { head: 'Takes', cell: ({ days }) => days },
       { head: 'Up to', cell: ({ bands }) => gramsWords(bands.at(-1)?.upToGrams ?? 0), numeric: true },
       ...shopCurrencies.map((currency) => ({

@@ -89,14 +89,14 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
             <Button type="submit" name="do" value="save" look="brass" busy={busy}>
               {zone ? 'Save' : 'Add zone'}
             </Button>
-            {zone && <ButtonLink to={`/admin/delivery/${zone.code}/new`}>Add a way to deliver</ButtonLink>}
+            {zone && <ButtonLink to={`/admin/delivery/${zone.code}/new`}>Add a delivery method</ButtonLink>}
           </div>
         </PostForm>
         {zone && (
           <RemoveForm version={version} busy={busy} label="Remove this zone">
             {zone.countries.length === 0
               ? 'Countries that aren’t in another zone then can’t order discs.'
-              : 'Its countries belong to “everywhere else” then, if there is such a zone.'}{' '}
+              : 'Its countries then move to the “everywhere else” zone, if you have one.'}{' '}
             You can restore it from the history.
           </RemoveForm>
         )}

@@ -22,7 +22,7 @@ export function readZone(text: FormValues, countries: readonly string[], others:
   const name = readName(text, errors)
   const rest = text('reach') === 'rest'
   const chosen = rest ? [] : countries.filter((code) => text(countryField(code)) !== '')
-  if (rest && others.some((zone) => zone.countries.length === 0)) errors.reach = 'Another zone is for everywhere else.'
+  if (rest && others.some((zone) => zone.countries.length === 0)) errors.reach = 'Another zone already covers everywhere else.'
   if (!rest && chosen.length === 0) errors.reach = 'Choose at least one country.'
   const emptied = others.find((zone) => zone.countries.length > 0 && zone.countries.every((code) => chosen.includes(code)))
   if (emptied) errors.reach = `${emptied.name} would have no country left. Remove that zone first.`

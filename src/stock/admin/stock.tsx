@@ -27,7 +27,7 @@ export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
       exportAs="stock"
       selects={[{ name: 'show', label: 'Show', options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }]}
       days="Moved"
-      search="Part of a title"
+      search="Title"
     >
       <DataTable
         caption="DVDs and CDs in stock"

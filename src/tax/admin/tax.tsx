@@ -88,7 +88,7 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
             <Button type="submit" name="do" value="close" busy={busy}>
               Close this quarter
             </Button>
-            <p className="text-ink-soft">Once you have filed it: the report and its rates then stay as they are.</p>
+            <p className="text-ink-soft">Close it once you’ve filed it. The report and its rates then stay as they are.</p>
           </PostForm>
         )}
         <ExchangeRates rates={rates} answer={actionData} busy={busy} />

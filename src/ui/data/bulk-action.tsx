@@ -14,7 +14,7 @@ type TickProps = { id: string | number; of: string; defaultChecked?: boolean }
 
 /** In the first column of a list whose rows can be changed together. */
 export const Tick = ({ id, of, ...box }: TickProps) => (
-  <Checkbox name={`tick-${id}`} value="1" label={<span className="sr-only">{`Tick ${of}`}</span>} {...box} />
+  <Checkbox name={`tick-${id}`} value="1" label={<span className="sr-only">{`Select ${of}`}</span>} {...box} />
 )
 
 /** In the form around a list: which rows were shown with a box. */
@@ -29,13 +29,13 @@ export function tickedOf(text: FormValues): string[] | 'all' {
 
 type WhichRowsProps = { count: number; one: string; label?: string; chosen?: string | undefined; error: string | undefined }
 
-export const WhichRows = ({ count, one, label = 'With', chosen = 'ticked', error }: WhichRowsProps) => (
+export const WhichRows = ({ count, one, label = 'Apply to', chosen = 'ticked', error }: WhichRowsProps) => (
   <SelectField
     {...{ label, error }}
     name="which"
     defaultValue={chosen}
     options={[
-      { value: 'ticked', text: `The ticked ${one}s` },
+      { value: 'ticked', text: `Selected ${one}s` },
       { value: 'all', text: `All that match: ${countWords(count, one)}` },
     ]}
   />
@@ -68,7 +68,7 @@ export function BulkPreview<Row>({ title, staying, rows, fields, action, confirm
           {staying.slice(0, mostShown).map((words) => (
             <li key={words}>{words}</li>
           ))}
-          {staying.length > mostShown && <li>{`${staying.length - mostShown} more stay.`}</li>}
+          {staying.length > mostShown && <li>{`${staying.length - mostShown} more stay as they are.`}</li>}
         </ul>
       )}
       {rows.length > 0 && (

@@ -12,9 +12,9 @@ export const ChooseColumns = ({ heads, hidden }: { heads: readonly string[]; hid
   <details key={hidden.join()} className="order-last col-span-full">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">Columns</summary>
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="text-ink-soft text-sm">Tick what to leave out, then show the list.</legend>
+      <legend className="text-ink-soft text-sm">Tick the columns to hide, then show the list.</legend>
       {heads.map((head) => (
-        <Checkbox key={head} name="hide" value={head} defaultChecked={hidden.includes(head)} label={`Leave out “${head}”`} />
+        <Checkbox key={head} name="hide" value={head} defaultChecked={hidden.includes(head)} label={`Hide “${head}”`} />
       ))}
     </fieldset>
   </details>

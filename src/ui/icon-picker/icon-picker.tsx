@@ -124,4 +124,4 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
   )
 }
 
-const countWords = (count: number): string => (count === 0 ? 'No icon matches. Try another word.' : plural(count, 'icon'))
+const countWords = (count: number): string => (count === 0 ? 'No icons match. Try another word.' : plural(count, 'icon'))

@@ -70,7 +70,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
               onClick={() => setSpeed(each)}
               className={keyClass(speed === each)}
             >
-              {each} %
+              {each}%
             </button>
           ))}
         </fieldset>

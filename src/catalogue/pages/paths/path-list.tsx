@@ -39,7 +39,7 @@ export const NoPaths = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <EmptyState
       drawing="case"
-      title="No paths like that"
+      title="No paths match"
       action={
         <Link to={pathIndex.path} className={buttonClass()}>
           Show all paths

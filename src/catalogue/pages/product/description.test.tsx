@@ -63,7 +63,7 @@ test('another editor’s description is shown as words', async () => {
   await save(staff, id, { description: 'From **the first**.' })
   const second = { ...productFields(draft), description: 'From the second.' }
   await expect(save(staff, id, second, version)).rejects.toMatchObject({
-    errors: { description: 'Somebody else saved: “From the first.”.' },
+    errors: { description: 'Someone else saved: “From the first.”.' },
   })
 })
 

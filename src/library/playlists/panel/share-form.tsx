@@ -41,14 +41,14 @@ export function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: 
         </>
       ) : (
         <>
-          <p>Share this list by a secret link. Whoever has it sees the tracks, hears samples and can copy the list.</p>
+          <p>Share this list with a secret link. Anyone with the link sees the tracks, hears samples and can copy the list.</p>
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="shows_owner" value="yes" className="size-5 accent-brass" />
             Show my name
           </label>
           <div>
             <Button type="submit" look="brass" name="shared" value="yes">
-              Make a link
+              Create link
             </Button>
           </div>
         </>

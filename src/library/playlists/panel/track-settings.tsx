@@ -67,11 +67,11 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
       <HiddenFields fields={fields} />
       {number('rate', 'Tempo', Math.round(track.rate * 100), track.tempo ? `Per cent of ${track.tempo} bpm` : 'Per cent')}
       {number('semitones', 'Key', track.semitones, 'Semitones up or down')}
-      {number('gap', 'Gap', track.gap, 'Seconds before it', 0.5)}
+      {number('gap', 'Gap', track.gap, 'Seconds before this track', 0.5)}
       <SelectField
         label="Count-in"
         name="count_in"
-        hint="In its own tempo"
+        hint="At the track’s tempo"
         defaultValue={typed.count_in ?? String(track.count_in)}
         options={countIns}
       />

@@ -62,12 +62,12 @@ const Move = ({ now }: { now: string }) => (
 const Playing = ({ done, last }: { done: number; last: Played }) => (
   <>
     <p role="status">
-      Playing since {written(last.from)}: {Math.floor(done * 100)} % done.
+      Playing since {written(last.from)}: {Math.floor(done * 100)}% done.
     </p>
     <progress value={done} max={1} aria-label="How much is played" />
     <div className="bar">
       <a className="button" href="/sandbox/clock">
-        Look again
+        Refresh
       </a>
     </div>
   </>

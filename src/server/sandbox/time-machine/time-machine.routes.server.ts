@@ -72,7 +72,7 @@ const wantsJson = ({ headers }: FastifyRequest): boolean =>
 
 function refuseWithoutKey({ config }: Ctx, { headers }: FastifyRequest): void {
   if (!sameText(headers.authorization, `Bearer ${config.stripe.secretKey}`))
-    throw new ShopError('sign-in-required', 'The clock wants the secret key of the Stripe stand-in.')
+    throw new ShopError('sign-in-required', 'The clock needs the secret key of the fake Stripe.')
 }
 
 function momentOf(body: unknown, now: Date): Date {
