@@ -30,7 +30,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
       </div>
     </div>
     <LeavesSoon leaving={leaving} />
-    {missing.length > 0 ? <MissingList missing={missing} /> : <p>Ready to publish.</p>}
+    {missing.length > 0 ? <MissingList missing={missing} /> : state === 'draft' && <p>Ready to publish.</p>}
     <p className="flex flex-wrap gap-x-4">
       {state === 'published' && (
         <a href={address} className="touch-target">
