@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-const atPayPal = (page: Page) => expect(page.getByText('PayPal stand-in')).toBeVisible()
+const atPayPal = (page: Page) => expect(page.getByText('Fake PayPal')).toBeVisible()
 
 test('[B25] [E6] a guest cancels at PayPal, finds everything kept, and pays for the DVD by PayPal', async ({
   page,

@@ -15,7 +15,7 @@ export type Charge = {
 /** Every charge of the fake at an address. Throws when it can't be reached. */
 export async function chargesAt(address: string, secretKey: string): Promise<Charge[]> {
   const response = await fetch(new URL('/_sandbox/ledger', address), { headers: { authorization: `Bearer ${secretKey}` } })
-  if (!response.ok) throw new Error(`the stand-in at ${address} answered ${response.status}`)
+  if (!response.ok) throw new Error(`the fake at ${address} answered ${response.status}`)
   const { intents } = (await response.json()) as { intents: Charge[] }
   return intents
 }

@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from './tests/mailbox.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'mail-stand-in-'))
+const dir = mkdtempSync(join(tmpdir(), 'fake-mail-'))
 let mailbox: Mailbox | undefined
 afterAll(async () => {
   await mailbox?.stop()

@@ -13,7 +13,7 @@ const refusals = [
 /** The SMTP side: accepts every other email and delivers none. */
 export function makeSmtp(store: Store): SMTPServer {
   return new SMTPServer({
-    banner: 'Woodshed mail stand-in',
+    banner: 'Woodshed fake mail server',
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: largestMail,

@@ -3,9 +3,12 @@ import type { FormValues } from '#kernel/form-values.ts'
 
 export type FormFields = Readonly<Record<string, string>>
 
-/** `base`: what this editor started with; `stored`: the other's save since. A field both changed is reported with the other's text. */
 type InWords = (name: string, value: string) => string
 
+/** The error of a field that two editors changed, with the other's text. */
+export const savedByOther = (text: string): string => (text ? `Someone else saved: “${text}”.` : 'Someone else cleared this field.')
+
+/** `base`: what this editor started with; `stored`: the other's save since. A field both changed is reported with the other's text. */
 function mergeFields(
   base: FormFields,
   stored: FormFields,
@@ -22,7 +25,7 @@ function mergeFields(
       string,
     ]
     fields[name] = ours === was ? theirs : ours
-    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Someone else saved: “${inWords(name, theirs) || 'nothing'}”.`
+    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = savedByOther(inWords(name, theirs))
   }
   return { fields, conflicts }
 }

@@ -164,7 +164,7 @@ function contradiction(given: Settings): string | undefined {
   const rules: [boolean, string][] = [
     [
       !given.STRIPE_SECRET_KEY && !!(given.STRIPE_PUBLISHABLE_KEY || given.STRIPE_WEBHOOK_SECRET || given.STRIPE_JS_URL),
-      'STRIPE_SECRET_KEY is missing: set it too, or unset the other STRIPE_ settings to use the stand-in.',
+      'STRIPE_SECRET_KEY is missing: set it too, or unset the other STRIPE_ settings to use the fake.',
     ],
     [!!given.STRIPE_SECRET_KEY && !given.STRIPE_PUBLISHABLE_KEY, 'STRIPE_PUBLISHABLE_KEY is missing: set it beside STRIPE_SECRET_KEY.'],
     [!!given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: set it beside STRIPE_SECRET_KEY.'],

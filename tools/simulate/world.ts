@@ -50,7 +50,7 @@ export async function openWorld(databaseUrl: string, seed: number): Promise<Worl
   const dir = temporaryFolder()
   const port = await freePort()
   const fake = await startChild({
-    name: 'stripe stand-in',
+    name: 'fake Stripe',
     script: 'sandbox/stripe/main.ts',
     env: () => ({
       SANDBOX_STRIPE_PORT: '0',

@@ -6,10 +6,10 @@ test('closes in reverse order once, and one failure doesn’t keep the others op
   const closed: string[] = []
   const { later, close } = closing()
   later(() => void closed.push('database'))
-  later(() => Promise.reject(new Error('the stand-in hangs')))
+  later(() => Promise.reject(new Error('the fake hangs')))
   later(async () => void closed.push('shop'))
   await Promise.all([close(), close()])
   expect(closed).toEqual(['shop', 'database'])
-  expect(errors).toHaveBeenCalledExactlyOnceWith('Error: the stand-in hangs')
+  expect(errors).toHaveBeenCalledExactlyOnceWith('Error: the fake hangs')
   errors.mockRestore()
 })

@@ -32,7 +32,7 @@ export async function startFakes(settings: Settings, place: Place): Promise<Fake
 
 function startStripe(settings: Settings, place: Place): Promise<SupervisedChild> {
   return startChild({
-    name: 'the Stripe stand-in',
+    name: 'the fake Stripe',
     script: join(place.root, 'sandbox/stripe/main.ts'),
     log: place.log,
     env: (last) => ({
@@ -50,7 +50,7 @@ function startStripe(settings: Settings, place: Place): Promise<SupervisedChild>
 function startPayPal(settings: Settings, place: Place): Promise<SupervisedChild> {
   const { clientSecret, webhookId } = payPalAccess(place)
   return startChild({
-    name: 'the PayPal stand-in',
+    name: 'the fake PayPal',
     script: join(place.root, 'sandbox/paypal/main.ts'),
     log: place.log,
     env: (last) => ({
@@ -67,7 +67,7 @@ function startPayPal(settings: Settings, place: Place): Promise<SupervisedChild>
 
 function startMail(place: Place): Promise<SupervisedChild> {
   return startChild({
-    name: 'the mail stand-in',
+    name: 'the fake mail server',
     script: join(place.root, 'sandbox/mail/main.ts'),
     log: place.log,
     env: (last) => ({
@@ -81,7 +81,7 @@ function startMail(place: Place): Promise<SupervisedChild> {
 
 const startCaptcha = (place: Place): Promise<SupervisedChild> =>
   startChild({
-    name: 'the captcha stand-in',
+    name: 'the fake captcha',
     script: join(place.root, 'sandbox/captcha/main.ts'),
     log: place.log,
     env: (last) => ({ ...compiledOnce(place), SANDBOX_CAPTCHA_PORT: String(last?.port ?? 0) }),

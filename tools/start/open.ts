@@ -34,7 +34,7 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   const sessionSecret = settings.SESSION_SECRET ?? storedSecret(dataDir)
   // What fails here fails again where it is needed.
   if (!dev) loadShop({ root }).catch(() => undefined)
-  const [database, fakes] = await step(`${settings.DATABASE_URL ? 'Reaching the database' : 'Starting PostgreSQL'} and stand-ins`, () =>
+  const [database, fakes] = await step(`${settings.DATABASE_URL ? 'Reaching the database' : 'Starting PostgreSQL'} and fakes`, () =>
     openBoth(openDatabaseOf(settings, dataDir, say), startFakes(settings, { root, dataDir, sessionSecret, log: say }), later),
   )
   const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: fakes.sandbox })

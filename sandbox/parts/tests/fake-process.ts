@@ -28,7 +28,7 @@ export async function startProcess(main: string, panelKey: string, dir: string, 
   })
   const lines = createInterface({ input: child.stdout })
   const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])
-  if (!line) throw new Error(`the stand-in did not start: ${complaints}`)
+  if (!line) throw new Error(`the fake did not start: ${complaints}`)
   const { port }: { port: number } = JSON.parse(String(line))
   const url = `http://127.0.0.1:${port}`
   const end = async (signal: NodeJS.Signals) => {
@@ -70,5 +70,5 @@ export async function stopFake(fake: FakeProcess): Promise<void> {
   rmSync(fake.dir, { recursive: true, force: true })
   if (wrong.length > 0) throw new Error(`answers that do not fit the schema: ${wrong.join('\n')}`)
   if (checked === 0) throw new Error('no answer was checked against the schema')
-  if (fake.complaints()) throw new Error(`the stand-in complained: ${fake.complaints()}`)
+  if (fake.complaints()) throw new Error(`the fake complained: ${fake.complaints()}`)
 }

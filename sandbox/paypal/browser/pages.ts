@@ -9,7 +9,7 @@ export function approvalPage({ id, amount, keep }: Question): string {
   return page(
     `${what} (test mode)`,
     `<main aria-labelledby="title">
-  <p class="mark">PayPal stand-in</p>
+  <p class="mark">Fake PayPal</p>
   <h1 id="title">${amount ? `Pay ${shown(amount)} to Woodshed` : 'Let Woodshed keep your wallet'}</h1>
   <p>Signed in as Robin Test, robin@example.com.</p>
   ${keep && amount ? '<p>The shop also asks to keep this wallet for the next time.</p>' : ''}
@@ -26,7 +26,7 @@ export function approvalPage({ id, amount, keep }: Question): string {
 
 /** Nothing waits for approval. */
 export const nothingPage = (sentence: string): string =>
-  page('PayPal stand-in', `<main aria-labelledby="title"><p class="mark">PayPal stand-in</p><h1 id="title">${sentence}</h1></main>`)
+  page('Fake PayPal', `<main aria-labelledby="title"><p class="mark">Fake PayPal</p><h1 id="title">${sentence}</h1></main>`)
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en-GB">

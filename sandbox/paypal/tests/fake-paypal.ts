@@ -16,7 +16,7 @@ export type Fake = FakeProcess & {
 }
 
 /** Starts the fake as its own process on a free port. */
-export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'paypal-stand-in-'))): Promise<Fake> {
+export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'fake-paypal-'))): Promise<Fake> {
   const started = await startProcess(fileURLToPath(new URL('../main.ts', import.meta.url)), clientSecret, dir, {
     SANDBOX_PAYPAL_DIR: dir,
     SANDBOX_PAYPAL_CLIENT_ID: clientId,

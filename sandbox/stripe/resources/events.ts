@@ -15,7 +15,7 @@ export const eventOperations = [
     if (params.type && params.types) throw invalid('You may only specify one of these parameters: type, types.', 'type')
     const types = params.types ?? (params.type ? [params.type] : undefined)
     const exact = types?.every((type) => !type.includes('*'))
-    if (types && !exact) throw invalid('The stand-in does not support wildcards in event types.', 'type')
+    if (types && !exact) throw invalid('The fake does not support wildcards in event types.', 'type')
     return listOf(call, 'event', '/v1/events', params, types ? { types } : {})
   }),
   operation<ListParams & { source?: string; type?: string; currency?: string }>(

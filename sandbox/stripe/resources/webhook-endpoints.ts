@@ -16,7 +16,7 @@ export const webhookEndpointOperations = [
     (call, params) => {
       mustBeAddress(params.url)
       if (params.api_version && params.api_version !== call.shapes.version)
-        throw invalid(`The stand-in speaks only ${call.shapes.version}.`, 'api_version')
+        throw invalid(`The fake speaks only ${call.shapes.version}.`, 'api_version')
       const endpoint = {
         ...newEndpoint(call, newId('we'), params.url),
         enabled_events: params.enabled_events,

@@ -14,7 +14,7 @@ export const webhookSecret = 'whsec_standin'
 export type Fake = FakeProcess & { stripe: Stripe }
 
 /** Starts the fake as its own process on a free port. */
-export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'stripe-stand-in-'))): Promise<Fake> {
+export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'fake-stripe-'))): Promise<Fake> {
   const started = await startProcess(fileURLToPath(new URL('../main.ts', import.meta.url)), secretKey, dir, {
     SANDBOX_STRIPE_DIR: dir,
     SANDBOX_STRIPE_SECRET_KEY: secretKey,

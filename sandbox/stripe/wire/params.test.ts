@@ -32,7 +32,7 @@ test.each([
   ['an unknown currency', { amount: '500', currency: 'xyq' }, { param: 'currency' }],
   ['too little', { amount: '29', currency: 'gbp' }, { code: 'amount_too_small' }],
   ['too much', { amount: '100000000', currency: 'gbp' }, { code: 'amount_too_large' }],
-  ['a field this stand-in does not play', { amount: '500', currency: 'gbp', on_behalf_of: 'acct_1' }, { param: 'on_behalf_of' }],
+  ['a field this fake does not play', { amount: '500', currency: 'gbp', on_behalf_of: 'acct_1' }, { param: 'on_behalf_of' }],
   ['a prototype', { amount: '500', currency: 'gbp', 'metadata[__proto__]': 'x' }, { code: 'parameter_unknown' }],
   ['a metadata value of 501 letters', { amount: '500', currency: 'gbp', 'metadata[a]': 'x'.repeat(501) }, { param: 'metadata[a]' }],
 ])('refuses %s with 400', async (_what, fields, error) => {

@@ -98,7 +98,7 @@ function mustBeOurVersion(call: Call, request: Request): void {
   if (!request.version || request.version === call.shapes.version) return
   throw new Refusal(
     400,
-    { type: 'invalid_request_error', message: `Invalid Stripe API version: the stand-in speaks ${call.shapes.version}.` },
+    { type: 'invalid_request_error', message: `Invalid Stripe API version: the fake speaks ${call.shapes.version}.` },
     { remember: false },
   )
 }

@@ -51,5 +51,5 @@ export function conflicting(message: string, code: string, also: Partial<ErrorBo
 
 /** A valid part of Stripe's API that this fake doesn't support; refused explicitly. */
 export function unsupported(param: string): Refusal {
-  return invalid(`The stand-in does not support this parameter: ${param}`, param)
+  return invalid(`The fake does not support this parameter: ${param}`, param)
 }

@@ -14,7 +14,7 @@ import {
 } from '#admin/settings/settings-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseLimit } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { mergedForm, readFilledWith, savedByOther } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
@@ -122,7 +122,7 @@ const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
     Object.fromEntries(
       settingsFields
         .filter((field) => textOf(stored, field) !== textOf(fields, field))
-        .map((field) => [field, `Someone else saved: “${textOf(stored, field) || 'nothing'}”.`]),
+        .map((field) => [field, savedByOther(textOf(stored, field))]),
     ),
   )
 

@@ -196,6 +196,17 @@ describe('two editors at once', () => {
       errors: { summary: 'Someone else saved: “From the first.”.' },
     })
   })
+
+  test('are told that the other cleared a field', async () => {
+    const id = await disc('Cleared field')
+    await save(id, { subtitle: 'From the start.' })
+    const { version, draft } = await readEditedProduct(staff, id)
+    await save(id, { subtitle: '' })
+    const second: Record<string, string> = { ...productFields(draft), subtitle: 'From the second.' }
+    await expect(saveProduct(staff, id, version, (name) => second[name] ?? '')).rejects.toMatchObject({
+      errors: { subtitle: 'Someone else cleared this field.' },
+    })
+  })
 })
 
 test('buttons reorder the products of a bundle', async () => {

@@ -47,7 +47,7 @@ test('a child that ignores the stop signal is killed', async () => {
 })
 
 test('a child that can’t start says why in one line', async () => {
-  await expect(start('broken.mjs')).rejects.toThrow(/^the stand-in does not start: it ended with code 3: the disk is on fire$/)
+  await expect(start('broken.mjs')).rejects.toThrow(/^the fake does not start: it ended with code 3: the disk is on fire$/)
 })
 
 test('a child ends when the process that started it is killed', async () => {
@@ -66,7 +66,7 @@ function program(name: string, source: string): void {
 
 function start(script: string): Promise<SupervisedChild> {
   const env: Parameters<typeof startChild>[0]['env'] = (last) => ({ WANTED: String(last?.port ?? 0) })
-  return startChild({ name: 'the stand-in', script: join(dir, script), env, log: () => undefined })
+  return startChild({ name: 'the fake', script: join(dir, script), env, log: () => undefined })
 }
 
 async function visit(child: SupervisedChild): Promise<string> {

@@ -23,7 +23,7 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
   </section>
 )
 
-/** Pixels between a browser’s default print margins, on A4 and US Letter. */
+/** Pixels between a browser’s default print margins, on the shorter of A4 and US paper. */
 const height = 930
 const [smallest, largest] = [8, 20]
 /** Characters per line of a note. */

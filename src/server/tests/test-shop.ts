@@ -84,7 +84,7 @@ export async function testShop({
   }
 }
 
-export const testPayPal = { clientSecret: 'the-secret-of-the-paypal-stand-in', webhookId: 'TESTWEBHOOK' }
+export const testPayPal = { clientSecret: 'the-secret-of-the-paypal-fake', webhookId: 'TESTWEBHOOK' }
 export const testWebhookSecret = 'whsec_test_secret_of_the_stand_in'
 
 function movableClock() {
@@ -108,7 +108,7 @@ function movableClock() {
 }
 
 const startMailbox = (dir: string): Promise<SupervisedChild> =>
-  startChild({ name: 'mail stand-in', script: 'sandbox/mail/main.ts', env: () => ({ SANDBOX_MAIL_DIR: dir }), log: () => undefined })
+  startChild({ name: 'fake mail server', script: 'sandbox/mail/main.ts', env: () => ({ SANDBOX_MAIL_DIR: dir }), log: () => undefined })
 
 const startStripe = (shopPort: number, dir: string) =>
   openFake(

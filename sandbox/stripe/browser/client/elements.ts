@@ -15,7 +15,7 @@ export function makeElements(base: URL, publishableKey: string, given: Options =
 
   const elements = {
     create(type: string, elementOptions: Options = {}) {
-      if (type !== 'payment') throw integrationError(`The stand-in plays only the payment element, not ${type}.`)
+      if (type !== 'payment') throw integrationError(`The fake plays only the payment element, not ${type}.`)
       if (payment && !payment.isDestroyed()) throw integrationError('Can only create one Element of type payment in an Elements group.')
       payment = makePaymentElement(base, settings, elementOptions)
       return payment.element

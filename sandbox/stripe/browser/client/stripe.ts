@@ -21,7 +21,7 @@ const base = new URL('..', script.src)
 
 /** `Stripe(publishableKey)` with the part of the interface of Stripe.js that the shop uses. */
 function Stripe(publishableKey: string) {
-  if (!publishableKey.startsWith('pk_test_')) throw integrationError('The stand-in for Stripe.js takes only test keys (pk_test_...).')
+  if (!publishableKey.startsWith('pk_test_')) throw integrationError('The fake Stripe.js takes only test keys (pk_test_...).')
   addStyles(base)
   const groups = new Map<Group, Elements>()
 

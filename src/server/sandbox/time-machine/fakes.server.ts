@@ -21,7 +21,7 @@ async function askAll(config: Config, path: string, body: object): Promise<void>
         signal: AbortSignal.timeout(30_000),
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`a stand-in answered ${answer.status} to ${path}`)
+      if (!answer.ok) throw new Error(`a fake answered ${answer.status} to ${path}`)
     }),
   )
 }
