@@ -24,6 +24,17 @@ test('finds text, accessible attributes, messages and labels', () => {
   ])
 })
 
+test('finds parts of sentences, which begin in lower case, with a quotation or with a choice of words', () => {
+  const source = `
+    const why = late ? 'paid too late: the payment is refunded' : \`“\${title}” is reserved for you; pay first.\`
+    const words = ['[You have|This member has] paused before.', 'products as p', 'id made_at user']`
+  expect(phrases(source)).toEqual([
+    'paid too late: the payment is refunded',
+    '“{…}” is reserved for you; pay first.',
+    '[You have|This member has] paused before.',
+  ])
+})
+
 test('leaves out SQL, imports, logs, types, field names and thrown bugs', () => {
   const source = `
     import { a } from 'Some thing'

@@ -63,12 +63,15 @@ function passesOn({ type }: Node, part: string, isSpoken: boolean): boolean {
   )
 }
 
-/** Begins like a sentence, or contains the words of one. */
+/** Begins like a sentence, or has three words in a row like the rest of one; without the signs of code, tables and word lists. */
 const isSentence = (text: string): boolean =>
-  /^(\{…\} )?["“]?\p{Lu}[\p{L}’']*([ ,.…!?:]|$)/u.test(text) &&
   /\p{Ll}/u.test(text) &&
-  (text.includes(' ') || /[.…!?]$/.test(text)) &&
-  !/[<>;=]|::|^(GET|POST|PUT|PATCH|DELETE) \//.test(text)
+  !/[<>=]|::|^(GET|POST|PUT|PATCH|DELETE) \/|\p{Ll}_\p{Ll}| as \p{L}$/u.test(text) &&
+  (beginsSentence.test(text) ? / |[.…!?]$/.test(text) : text.length < longest && threeWords.test(text))
+
+const longest = 400
+const beginsSentence = /^(\{…\} )?["“[]?\p{Lu}[\p{L}’']*([ ,.…!?:]|$)/u
+const threeWords = /(^|[ “[(])\p{Ll}+[,;:]? \p{Ll}+[,;:]? \p{Ll}+/u
 
 function templateText({ quasis }: Node): string {
   const parts = (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)

@@ -17,4 +17,4 @@ export function BlockInput({
   return <Field {...same} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
 }
 
-const signs = 'An empty line parts paragraphs; **bold**, *italic*, - list, [words](/address).'
+const signs = 'Leave an empty line between paragraphs; **bold**, *italic*, - list, [words](/address).'
