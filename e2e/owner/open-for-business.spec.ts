@@ -23,7 +23,7 @@ const fillAll = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('[P19] whoever opened an empty shop sells a disc with delivery, and offers a plan, from the back office alone', async ({
+test('[P19] the owner of an empty shop sells a disc with delivery, and offers a plan, from the back office alone', async ({
   playwright,
   page,
   anotherBrowser,

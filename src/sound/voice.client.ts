@@ -42,7 +42,7 @@ export function plainVoice(context: BaseAudioContext, sound: Sound, out: AudioNo
   }
 }
 
-/** Any tempo and pitch. The node is given back with `done`. */
+/** Any tempo and pitch. `done` releases the node. */
 export function stretchVoice(
   context: BaseAudioContext,
   sound: Sound,

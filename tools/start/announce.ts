@@ -20,7 +20,7 @@ export function announce(config: Config, ownerLink: string | null): void {
   if (isExposed(config)) {
     if (hasSandbox(config)) lines.push(`Code that opens both from other machines: ${config.sandboxCode}`)
     if (config.demo)
-      lines.push('', 'Warning: whoever can reach this shop can sign in as these demo people, staff too. Set DEMO=off for a real one.')
+      lines.push('', 'Warning: anyone who can reach this shop can sign in as these demo people, staff too. Set DEMO=off for a real one.')
   }
   console.log(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n  Ctrl-C closes it.\n`)
 }

@@ -9,7 +9,7 @@ export const smallTables: Record<string, string> = {
   dvd_campaigns: 'made by hand',
   email_text_versions: 'written by hand',
   erasures: 'wait for a week',
-  hard_bars: 'a row for each recording’s bars; made anew each night',
+  hard_bars: 'a row for each recording’s bars; rebuilt each night',
   hard_bars_counted: 'one row',
   learning_path_steps: 'written by hand',
   learning_paths: 'written by hand',

@@ -109,7 +109,7 @@ test('a role that somebody has or is invited to stays; unused, it is removed, an
   expect(await findRole(owner, id)).toEqual(before)
 })
 
-test('whoever may refund a little a day makes no role that refunds more, and gives none', async () => {
+test('a person with a small refund limit can’t create or assign a role with a larger one', async () => {
   const ben = await lead('ben', 'refunds.give')
   const role = (await shop.ctx.db.selectFrom('auth.users').select('staff_role').where('id', '=', idOf(ben)).executeTakeFirstOrThrow())
     .staff_role!

@@ -135,7 +135,7 @@ test('the staff list shows devices, and needs its right', async () => {
   await expect(readStaffLog(await as('pat'), { action: '', staff: '', words: '' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('whoever manages staff sees where they are signed in and ends one device or all, but none of an owner’s', async () => {
+test('a staff manager sees where they are signed in and ends one device or all, but none of an owner’s', async () => {
   const una = await person('una', 'support')
   await shop.member('una@example.com')
   await shop.ctx.db

@@ -31,7 +31,7 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
   return player
 }
 
-test('[P9] [G-N1] claiming a year sends one email: what it is, from whom, and for which dates', async () => {
+test('[P9] [G-N1] claiming a year sends one email: what it is, who gave it, and its dates', async () => {
   const { email, text, after } = await claims(await shop.player(), 'ultimate')
   expect(email).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')

@@ -168,7 +168,7 @@ test('prices in other currencies have their own versions', async () => {
   await setPlanPrice(staff, { ...practice, currency: 'EUR', minor: 999 }, { presentMembers: true })
 })
 
-test('no version is overwritten, whoever writes a price', async () => {
+test('no version is overwritten, not even by SQL', async () => {
   const { db } = shop.ctx
   await expect(sql`update plan_prices set minor = 1`.execute(db)).rejects.toThrow()
   await expect(sql`delete from plan_prices`.execute(db)).rejects.toThrow()

@@ -9,7 +9,7 @@ const shop = await checkedShop()
 
 const staffOf = ({ ctx }: Player) => asStaff(ctx)
 
-/** Order history last, by whom and why. */
+/** The last entry of the history: who and why. */
 const lastOf = ({ id }: Player) =>
   shop.ctx.db
     .selectFrom('subscription_events as e')

@@ -124,7 +124,7 @@ test('an order that can’t be sent any more fails in words; the others are sent
   expect(await mailed('kept@example.com', 'packed@example.com')).toEqual([1, 1])
 })
 
-test('whoever lost the right meanwhile sends nothing, and the orders stay to be sent', async () => {
+test('a person who lost the right meanwhile sends nothing, and the orders stay to be sent', async () => {
   const order = await shop.bought('right@example.com')
   await confirm(await preview([order]))
   const { id } = shop.staff.visitor.member!

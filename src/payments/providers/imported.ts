@@ -4,7 +4,7 @@ import type { MoneyBack } from '#payments/payment-provider.ts'
 export const imported: MoneyBack = {
   refund: async () => ({ answer: 'refused', problem: 'imported', words: 'it was paid before this shop kept its own books' }),
   fetchRefund: async () => {
-    throw new Error('what was imported is given back by hand')
+    throw new Error('imported payments are refunded manually')
   },
   findRefund: async () => null,
 }

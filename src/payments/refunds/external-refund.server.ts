@@ -31,6 +31,6 @@ export const recordExternalRefund = (ctx: Ctx, provider: ProviderName, fact: Pro
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    ctx.log.warn({ refund: id, payment: payment.id }, 'money was given back at the payment company itself')
+    ctx.log.warn({ refund: id, payment: payment.id }, 'a refund was made directly at the payment provider')
     return id
   })

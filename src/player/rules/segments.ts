@@ -14,6 +14,6 @@ export function readPlaylist(text: string): SegmentIndex {
   return { header, segments }
 }
 
-/** The segment a place lies in, by `time` or by `at`; the first one for places before it. */
+/** The segment of a place, by `time` or by `at`; the first one for places before it. */
 export const segmentAt = ({ segments }: SegmentIndex, by: 'time' | 'at', place: number): { time: number; at: number } =>
   segments.findLast((segment) => segment[by] <= place) ?? segments[0]!
