@@ -33,7 +33,8 @@ test('[B5] [B48] without the script that loads tracks in pieces a track plays as
   await playerOf(page).play()
   expect(asked()).toBeGreaterThan(0)
   expect((await whole).ok()).toBe(true)
-  await playerOf(page).seek('ArrowRight')
+  // Away from the end: the recording is short, and a busy machine late.
+  await playerOf(page).seek('Home')
   await playerOf(page).plays()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addLoop, addRound, changeLoop, removeLoop } from '#player/kept/loop-calls.client.ts'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
 import type { LoopGiven, PracticeLoop } from '#practice/practice-schemas.ts'
@@ -10,19 +10,26 @@ export type Refusal = { words: string; errors: Record<string, string> }
 export function useLoops(productId: number, first: readonly PracticeLoop[]) {
   const [loops, setLoops] = useState(() => inPlayingOrder(first))
   const put = (loop: PracticeLoop) => setLoops((all) => inPlayingOrder([...all.filter(({ id }) => id !== loop.id), loop]))
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** One change at a time: each response is the whole loop, so an older one that arrives late would undo a newer change on the page. */
+  const inTurn = (work: () => Promise<void>): Promise<Refusal | null> => {
+    const done = last.current.then(() => attempt(work))
+    last.current = done
+    return done
+  }
   return {
     loops,
     add: (loop: Omit<LoopGiven, 'best_rate'>) =>
-      attempt(async () => put(await addLoop({ id: crypto.randomUUID(), product_id: productId, ...loop }))),
+      inTurn(async () => put(await addLoop({ id: crypto.randomUUID(), product_id: productId, ...loop }))),
     change: (id: string, change: Partial<LoopGiven>) =>
-      attempt(async () => {
+      inTurn(async () => {
         const before = loops.find((loop) => loop.id === id)
         put(await changeLoop(id, change, before))
       }),
     /** A lost round is not worth a word: the next one says as much. */
     addRound: (id: string, round: { rate: number; clean: boolean }) => attempt(() => addRound(id, round)),
     remove: (id: string) =>
-      attempt(async () => {
+      inTurn(async () => {
         const left = await removeLoop(id)
         setLoops((all) => left ?? all.filter((loop) => loop.id !== id))
       }),
