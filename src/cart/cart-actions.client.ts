@@ -4,7 +4,7 @@ import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
-// Used by few pages, so it is a chunk of its own.
+// A separate chunk, because few pages use it.
 const postLines = caller<CartApi['setLines']>('POST /cart')
 const postCoupon = caller<CartApi['applyCoupon']>('POST /cart/coupon/{code}')
 const postGift = caller<CartApi['addGift']>('POST /cart/gifts')
@@ -37,7 +37,7 @@ export async function removeLine(id: number): Promise<boolean> {
   return change(() => deleteLine({ params: { id } }), 'Cart updated successfully')
 }
 
-/** `captcha`: its token, asked for after a wrong code. */
+/** `captcha`: its token, required after a wrong code. */
 export async function applyCoupon(code: string, captcha: string): Promise<boolean> {
   return change(() => postCoupon({ params: { code }, body: { [captchaField]: captcha } }), 'Coupon Applied')
 }

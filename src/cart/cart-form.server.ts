@@ -66,7 +66,7 @@ const done: Record<z.output<typeof CartIntent>, string> = {
   gift: 'Cart updated successfully',
 }
 
-/** Where a successful form leads: to the cart with the message of row M1, M3 or M4, or back to its checkout step. */
+/** Redirect after a successful form: to the cart with the message of row M1, M3 or M4, or back to its checkout step. */
 export const cartAfter = (intent: string, back: unknown = null): string =>
   typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 

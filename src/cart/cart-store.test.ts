@@ -31,7 +31,7 @@ const cart = (...items: CartAnswer['items']): CartAnswer => ({
   version: 1,
 })
 
-/** A server that keeps the lines; `broken` makes the next save fail. */
+/** A fake server that stores the lines; `broken` makes the next save fail. */
 function shopWith(...items: CartAnswer['items']) {
   const lines = new Map(items.map((line) => [line.stock_line_id, line.qty]))
   const told: string[] = []

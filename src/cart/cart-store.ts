@@ -12,7 +12,7 @@ type Server = {
   onFailed: () => void
 }
 
-/** The browser's copy of the cart. Quantities show at once and are saved 450 ms after the last change; a failure shows the server's cart. */
+/** The browser's copy of the cart. Quantities update optimistically; saves are debounced by 450 ms. A failure shows the server's cart. */
 export function createCartStore(server: Server) {
   let state: CartState = { cart: null, saving: false, failed: false }
   const listeners = new Set<() => void>()
@@ -72,7 +72,7 @@ export function createCartStore(server: Server) {
   }
 }
 
-/** The server's cart with pending quantities; totals follow with its answer. */
+/** The server's cart with pending quantities; totals update with the response. */
 function withWaiting(cart: CartAnswer, waiting: ReadonlyMap<number, number>): CartAnswer {
   if (waiting.size === 0) return cart
   const items = cart.items.flatMap((item) => {

@@ -21,9 +21,9 @@ export const CartItem = z
       stock_id: z.int(),
       loyalty: points.optional(),
       loyalty_cost: points.optional(),
-      /** A gift; removed by its id. */
+      /** For gifts, which are removed by id. */
       gift: z.strictObject({ recipient_name: z.string(), send_at: z.string() }).optional(),
-      /** A campaign's free DVD; removed by its id. */
+      /** For a campaign's free DVD, removed by id. */
       free_dvd: z.literal(true).optional(),
     }),
     title: z.string(),

@@ -15,10 +15,10 @@ import { shareTransactions } from '#platform/statements/share-transactions.serve
 /** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }
 
-/** An order's line, to be found again in the cart. */
+/** An order's line, to match with the cart's. */
 type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
 
-/** Neither gifts nor the free DVD: the lines whose quantity can change. */
+/** Lines whose quantity can change: neither gifts nor the free DVD. */
 const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
 
 export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx))
@@ -26,7 +26,7 @@ export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await
 /** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
 export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
 
-/** Sets several lines, all or none; other lines stay. */
+/** Sets several lines, all or none; other lines are unchanged. */
 export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number): Promise<PricedCart> {
   const held = wanted.filter((line) => line.qty > 0)
   const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
@@ -40,7 +40,7 @@ export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number):
   return changeCart(ctx, change, version)
 }
 
-/** Adds one of each line, all or none; existing lines stay as they are. */
+/** Adds one of each line, all or none; existing lines are unchanged. */
 export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
   changeCart(ctx, async (ctx, cart) => {
     const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
@@ -57,7 +57,7 @@ function quantitiesOf(wanted: readonly Wanted[]): Quantities {
   return { ids: [...each.keys()], quantities: [...each.values()] }
 }
 
-/** One of digital goods. Unknown lines aren't written, and then refused. Why the arrays stand in subqueries: decision 712. */
+/** At most one of digital goods. Unknown lines aren't written, and later refused. Decision 712 explains the arrays in subqueries. */
 const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
   insert into cart_lines (cart_id, stock_line_id, qty, added_at)
   select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
@@ -108,7 +108,7 @@ const applyCode = (ctx: Ctx, given: string): Promise<PricedCart> =>
     }
   })
 
-/** Refuses not-found when there is none. */
+/** Refuses not-found if there is none. */
 export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
   changeCart(ctx, async (ctx, cart) => {
     if (cart.couponCode === null) throw new ShopError('not-found', 'There’s no coupon in your cart.')
@@ -119,7 +119,7 @@ export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
 const setCoupon = (ctx: Ctx, cart: CartRow, code: string | null) =>
   ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 
-/** Removes an order's lines and coupon from the cart; lines added meanwhile stay. `along` is written in the same statement. */
+/** Removes an order's lines and coupon from the cart; keeps lines added meanwhile. `along` runs in the same statement. */
 export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[], along: Compilable): Promise<void> {
   const [lines, quantities] = [ordered.map((line) => line.stockLineId), ordered.map((line) => line.qty)]
   const [gifts, campaigns] = [ordered.map((line) => line.giftId), ordered.map((line) => line.campaignId)]
@@ -151,7 +151,7 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
     return judged(ctx, cart, await loadPricing(ctx), judge)
   })
 
-/** In one round trip with cart and pricing. Guests' and members' carts never share a transaction: signing in locks both kinds. */
+/** Writes in one round trip with cart and pricing. Guests' and members' carts never share a transaction: signing in locks both kinds. */
 function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: Judge, version?: number): Promise<PricedCart> {
   const { member, guest } = ctx.visitor
   return (member ? shareOfMembers : shareOfGuests)(ctx, {

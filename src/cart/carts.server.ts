@@ -6,7 +6,7 @@ export type CartRow = { id: string; version: number; couponCode: string | null }
 
 const isTheirs = ({ member, guest }: Visitor) => (member ? sql<boolean>`user_id = ${member.id}` : sql<boolean>`guest = ${guest}`)
 
-/** The visitor's cart and its stock lines, for queries that are read together (`shared`). */
+/** The visitor's cart and its stock lines, for combined queries (`shared`). */
 export const ownCart = ({ visitor }: Ctx) => ({
   own_cart: sql`select * from carts where ${isTheirs(visitor)}`,
   own_lines: sql`select stock_line_id from cart_lines where cart_id = ${ofCart('id')}`,
@@ -18,13 +18,13 @@ export const ofCart = <T>(column: 'id' | 'coupon_code' | 'changed_at'): RawBuild
 export const lockCart = ({ db, visitor }: Ctx): Promise<unknown> =>
   db.selectFrom('carts').select('id').where(isTheirs(visitor)).forUpdate().execute()
 
-/** Raises the version, so other tabs and open orders notice. Opens a missing cart. Refuses cart-changed when If-Match is outdated. */
+/** Increments the version, so other tabs and open orders notice. Creates a missing cart. Refuses cart-changed if If-Match is outdated. */
 export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
   const { rows } = await cartOpened(ctx).execute(ctx.db)
   return asExpected(rows[0]!, expected)
 }
 
-/** The statement that opens it. `along` is written in the same one, where the cart is called `cart`. */
+/** The statement for `openCart`. `along` is part of it and refers to the cart as `cart`. */
 export function cartOpened(ctx: Ctx, along?: RawBuilder<unknown>): RawBuilder<CartRow> {
   const { member, guest } = ctx.visitor
   const opened = ctx.db

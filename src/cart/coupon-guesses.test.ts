@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A new guest at a network address. */
+/** A new guest with an IP address. */
 async function guestAt(ip: string): Promise<Ctx> {
   const guest = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   const ctx = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest, ip } })

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostGifts = 20
 
-/** Adds a gift as a line of its own. Refuses not-found for what can't be given, and invalid with the wrong fields. */
+/** Adds a gift as a separate line. Refuses not-found for products that can't be gifts, and invalid by field. */
 export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
   const wish = {
     recipientName: sent.recipient_name.trim(),

@@ -16,13 +16,13 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type JsonRow, type TogetherRead, together } from '#platform/read-together.server.ts'
 import { reservationsQuery } from '#stock/cart-reservations.server.ts'
 
-/** Everything a cart's price depends on, as it is now. Amounts are minor units of `currency`. */
+/** Current inputs of a cart's price. Amounts are minor units of `currency`. */
 export type PricingInput = {
   cart: CartRow | null
   currency: Currency
   now: Date
   lines: StoredLine[]
-  /** Today's prices and stock; what is no longer sold is missing. Goods reserved by the cart's own order are available to its buyer. */
+  /** Current prices and stock, without lines no longer sold. Goods reserved by the cart's own order are available to its buyer. */
   sellable: SellableLine[]
   giftPlans: SellableLine[]
   reserved: ReadonlySet<number>
@@ -35,18 +35,18 @@ export type PricingInput = {
   points: LoyaltyTerms | null
 }
 
-/** Reads what the visitor's cart costs: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
+/** Loads the price inputs of the visitor's cart: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
 export async function loadPricing(ctx: Ctx): Promise<PricingInput> {
   const { rows } = await ctx.db.executeQuery(pricingRead(ctx))
   return pricingFrom(ctx, rows[0]!)
 }
 
-/** Its first statement, to be sent after another; `pricingFrom` takes its row. */
+/** The first statement, to run after another; pass its row to `pricingFrom`. */
 export const pricingRead = (ctx: Ctx) => builtPricing(ctx, null)
 
 const builtPricing = builtOnce((ctx) => together(pricingQueries(ctx), ownCart(ctx)), null, [couponBuyer])
 
-/** Its queries, to be read together with others, and with `ownCart`. */
+/** The queries, to combine with others and with `ownCart`. */
 export function pricingQueries(ctx: Ctx) {
   const cartId = ofCart<string>('id')
   const lineIds = sql<number[]>`array(select stock_line_id from own_lines)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openCart } from '#cart/carts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** No line is lost and the larger quantity stays, so merging twice changes nothing. The guest's coupon stays if the member has none. */
+/** Keeps every line and the larger quantity, so it is idempotent. Keeps the guest's coupon if the member has none. */
 export const mergeGuestCart = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const { member, guest } = ctx.visitor

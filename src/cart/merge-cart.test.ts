@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A browser with a guest cart whose person then signs in, holding a cart of their own. */
+/** A browser with a guest cart whose visitor then signs in to an account with its own cart. */
 async function signingIn(guestLines: Wanted[], memberLines: Wanted[]): Promise<Ctx> {
   await shop.ctx.db.deleteFrom('carts').execute()
   const row = await shop.ctx.db.selectFrom('auth.users').selectAll().where('email', '=', 'member@woodshed.test').executeTakeFirstOrThrow()

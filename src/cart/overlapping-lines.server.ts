@@ -20,7 +20,7 @@ export async function findOverlaps(ctx: Ctx, lines: readonly SellableLine[]): Pr
   return rows
 }
 
-/** A message for every line the buyer needn't buy twice; gifts are for others. */
+/** A message for every line the buyer would buy twice; ignores gifts. */
 export function overlapWords(overlaps: readonly Overlap[], lines: readonly (SellableLine & { giftId: string | null })[]): string[] {
   const titles = new Map(
     lines.filter((line) => line.giftId === null && !isPhysical(line.format)).map(({ productId, title }) => [productId, title]),

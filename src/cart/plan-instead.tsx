@@ -3,7 +3,7 @@ import type { CartAnswer } from '#cart/cart.contract.ts'
 import { planInsteadWords } from '#cart/rules/plan-instead.ts'
 import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 
-/** In the cart of a visitor without a plan, where a month of one costs less. */
+/** Cart hint for visitors without a plan if a month of one costs less. */
 export function PlanInstead({ cart, offer }: { cart: Pick<CartAnswer, 'items' | 'totals'>; offer: PlanOffer | null }) {
   const words = planInsteadWords(cart.items, cart.totals.currency, offer)
   if (!words || !offer) return null

@@ -12,7 +12,7 @@ import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
 import { type CouponVerdict, isCurable, mayUseCoupon, stopWords } from '#offers/rules/coupon-conditions.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 
-/** Today's price (minor units) less the credit for owned parts; `problem` says why it can't be bought. */
+/** Current price (minor units) less the credit for owned parts; `problem` says why it can't be bought. */
 export type CartLine = SellableLine &
   Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
     id: number

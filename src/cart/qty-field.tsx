@@ -16,7 +16,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
     if (qty !== null && qty !== item.qty) set(qty)
     else field.value = String(item.qty)
   }
-  // Doesn't replace a value that is being typed.
+  // Doesn't overwrite a value being typed.
   const look = useServerValue<HTMLInputElement>((field) => document.activeElement === field || take(field))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

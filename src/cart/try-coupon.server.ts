@@ -12,7 +12,7 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type TriedLine = { name: string; qty: number; worth: number; off: number; why: string | null }
 
-/** `inCart`: null when it applies. `inOrder`: what refuses it only once a guest's email is known. */
+/** `inCart`: null if it applies. `inOrder`: reasons that apply only once a guest's email is known. */
 export type TriedCoupon = {
   lines: TriedLine[]
   subtotal: number
@@ -25,7 +25,7 @@ export type TriedCoupon = {
   errors: FieldErrors
 }
 
-/** What a coupon does to a cart, by the rules of cart and checkout; stores nothing. Staff only. */
+/** Applies a coupon to a trial cart by the rules of cart and checkout; stores nothing. Staff only. */
 export async function tryCoupon(
   ctx: Ctx,
   coupon: Coupon,

@@ -8,7 +8,7 @@ export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
     if (next === null) return
     let gone = false
     let stop: (() => void) | undefined
-    // Most carts hold nothing on sale, so the timer's code is loaded with the first that does.
+    // Most carts have nothing on sale, so the timer's code loads only when needed.
     void import('#cart/sale-ends.client.ts').then(({ whenSaleEnds }) => {
       if (!gone) stop = whenSaleEnds(next, reload)
     })

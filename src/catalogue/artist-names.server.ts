@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The names of all artists of a product; the aliases are those of `products` and of its first artist. Most have one, and calling the function for
- * each line of a cart would cost more than asking whether there are others.
+ * All artist names of a product; the arguments are SQL aliases of `products` and its first artist. Most products have one artist, and
+ * checking for others is cheaper than calling the function per cart line.
  */
 export const artistNamesOf = (product: string, artist: string): RawBuilder<string> => {
   const [id, name] = [sql.ref(`${product}.id`), sql.ref(`${artist}.name`)]

@@ -54,7 +54,7 @@ export async function followedArtistCards(ctx: Ctx): Promise<ArtistCard[]> {
   return rows.map(artistCard)
 }
 
-/** In this order. */
+/** In the order of `slugs`. */
 export async function introduceArtists(ctx: Ctx, slugs: readonly string[]): Promise<(ArtistCard & { quote: string })[]> {
   const rows = await ctx.db
     .selectFrom('artists')

@@ -14,7 +14,7 @@ declare module '#platform/ctx.ts' {
 
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
-/** Reads the most notes a second the visitor plays cleanly, together with other things; null for guests. */
+/** Subquery for the most notes per second the visitor plays cleanly; null for guests. */
 type BestQuery = (ctx: Ctx) => RawBuilder<{ best: number | null }> | null
 
 export type CatalogueService = {
@@ -26,7 +26,7 @@ export type CatalogueService = {
   bestQuery: BestQuery
 }
 
-/** One per process. Artist counts may be half a minute old, lists ten seconds. */
+/** One per process. Artist counts may be 30 seconds old, lists ten. */
 export const openCatalogue = (planKinds: PlanKinds, bestQuery: BestQuery): CatalogueService => ({
   planKinds,
   bestQuery,
@@ -38,10 +38,10 @@ export const openCatalogue = (planKinds: PlanKinds, bestQuery: BestQuery): Catal
 
 export type Memory<T> = { find: (key: string, load: () => Promise<T>) => Promise<T> }
 
-// A stale value is served while a new one is fetched, but never one older than ten times its life.
+// A stale value is served during a refresh, up to ten times its TTL.
 const staleLives = 10
 
-/** Caches what `load` found for some seconds. After that the stale value is served once more while one caller fetches the new one. */
+/** Caches results of `load` for `seconds`. After that, the stale value is served while one caller fetches a new one. */
 export function createMemory<T extends number>({ seconds, most = 1000, now }: MemoryOptions): Memory<T> {
   const ttl = seconds * 1000
   const cache = openCache<string, T, () => Promise<T>>('artist counts', {
@@ -52,7 +52,7 @@ export function createMemory<T extends number>({ seconds, most = 1000, now }: Me
     load: (_key, load) => load(),
   })
   return {
-    // A failed refresh drops the stale value, so that the next caller meets the error and it is reported.
+    // A failed refresh drops the stale value, so that the next caller gets the error and it is reported.
     find: (key, load) => cache.forceFetch(key, { context: load, allowStale: cache.getRemainingTTL(key) > -(staleLives - 1) * ttl }),
   }
 }

@@ -15,14 +15,14 @@ import { serve } from '#platform/serve.server.ts'
 
 const oneProduct = '/api/v1/products/'
 
-/** A single product is cached as long as its stock stays the same, so that it is never older than its page. */
+/** A product response is cached until its stock changes, so that it is never older than its page. */
 const versionOf = ({ ctx, url }: FastifyRequest): Promise<string> | null => {
   if (!url.startsWith(oneProduct)) return null
   const [kind = '', slug = ''] = url.slice(oneProduct.length).split(/[/?]/)
   return stockVersion(ctx, kind, slug)
 }
 
-/** All answers are public except the filter by the visitor's plan. */
+/** All responses are public except those filtered by the visitor's plan. */
 export const catalogueApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
     cacheResponses(scope, { isPersonal: ({ url }) => url.includes('included='), versionOf })
@@ -33,7 +33,7 @@ export const catalogueApi = (api: FastifyInstance): void => {
         const { artists, count, pages } = await listArtists(ctx, Number(query.page ?? 1))
         return { artists: artists.map(listedArtist), count, pages }
       },
-      // Row A1. Twelve fill the first screen of the onboarding.
+      // Row A1. Twelve fill the first onboarding screen.
       onboardingArtists: async (ctx) => ({ artists: (await popularArtists(ctx, 12)).map(listedArtist) }),
       findArtist: async (ctx, { params }) => {
         const { shelves, ...artist } = await findArtist(ctx, params.slug)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-// Answers and counts are cached: start each test after they expire.
+// Responses and counts are cached: start each test after they expire.
 beforeEach(() => shop.clock.forward(3_600_000))
 
 const get = (path: string) => shop.guest().get(path)

@@ -6,7 +6,7 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const cover = z.strictObject({ image: z.string().nullable(), colour: z.string() })
 
-/** The price is in minor units of the answer's currency, null when not sold in it. */
+/** The price is in minor units of the response's currency, null when not sold in it. */
 const Line = z
   .strictObject({
     stock_line_id: z.int(),
@@ -36,7 +36,7 @@ export const ListedProduct = z
     tuning: z.string().nullable(),
     key: z.string().nullable(),
     tempo: z.int().nullable(),
-    /** Of its hardest bar; null where its score isn't known. */
+    /** In the hardest bar; null without a score. */
     notes_per_second: z.number().nullable(),
     duration_seconds: z.int(),
     released_at: z.iso.datetime(),
@@ -107,7 +107,7 @@ const ProductFilters = z.strictObject({
   chord: words,
   tempo: range,
   price: range,
-  /** Tenths of a note a second. */
+  /** Tenths of a note per second. */
   hardest: range,
   /** Frets. */
   stretch: range,

@@ -39,13 +39,13 @@ export type SellableLine = {
   cover: ImageRef
 }
 
-/** Current state of lines by id; unknown and unpublished ones are left out. */
+/** Current state of lines by id; omits unknown and unpublished ones. */
 export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): Promise<SellableLine[]> {
   if (stockLineIds.length === 0) return []
   return sellableFrom(ctx, await sellableQuery(ctx, [...stockLineIds]).execute())
 }
 
-/** Reads lines by an array of ids, to be read together with other things. */
+/** Query for lines by an array of ids, to combine with other queries. */
 export const sellableQuery = (ctx: Ctx, stockLineIds: number[] | RawBuilder<number[]>) =>
   ctx.db
     .selectFrom('stock_lines as l')
@@ -69,14 +69,14 @@ export const sellableFrom = (ctx: Ctx, rows: readonly (SellableRow | JsonRow<Sel
     cover: { image, colour },
   }))
 
-/** The price to the second: carts and orders follow the clock, not the timed job that books sales. */
+/** The price at this second: carts and orders follow the clock, not the scheduled job that activates sales. */
 const priceNow = (ctx: Ctx) =>
   sql<{ minor: number | null; was: number | null; until: Date | null }>`price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()})`
 
-/** `count` is exact up to `mostCounted` and one more above it. */
+/** `count` is exact up to `mostCounted`; above, it is `mostCounted + 1`. */
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }
 
-/** `planKinds` matter only to the filter "included", `best` (notes a second) to "reach". One query, for the page's products. */
+/** `planKinds` are used by the filter "included", `best` (notes per second) by "reach". One query, for the page's products. */
 export async function listProducts(
   ctx: Ctx,
   query: ProductQuery,

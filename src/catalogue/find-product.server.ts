@@ -23,7 +23,7 @@ export type Product = ProductCard & {
   barsInParts: number
   /** Courses and bundles that contain it, most popular first. */
   partOf: ProductCard[]
-  /** Related products that staff chose and that are out, by id. */
+  /** Ids of released related products chosen by staff. */
   chosen: number[]
 }
 
@@ -34,7 +34,7 @@ const seenOfDescription = 900
 
 export type { ProductCard }
 
-/** A product by address, in two queries. Refuses not-found when unpublished (`drafts`: even then shown), unknown or of another kind. */
+/** A product by slug, in two queries. Refuses not-found if unpublished (unless `drafts`), unknown or of another kind. */
 export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { drafts = false } = {}): Promise<Product> {
   const row = await readProduct(ctx, kind, slug, drafts)
   if (!row) throw new ShopError('not-found', 'We couldn’t find this product. It may no longer be sold.')

@@ -18,7 +18,7 @@ export type Home = {
   tryOut: HomeLesson[]
   picks: ProductCard[]
   watched: ProductCard[]
-  /** What a member's first screen may show; empty for guests. */
+  /** Candidates for a member's first screen; empty for guests. */
   mine: ProductCard[]
   blocks: FilledBlock[]
   artists: ArtistCard[]
@@ -27,7 +27,7 @@ export type Home = {
 
 type OfMember = Record<'picks' | 'watched' | 'mine', readonly number[]>
 
-/** Products in several rows are fetched once. `picks`, `watched` and `mine` are ids of products for this member. */
+/** Fetches products in several rows once. `picks`, `watched` and `mine` are product ids for this member. */
 export async function readHome(ctx: Ctx, { picks, watched, mine }: OfMember, blocks: PageBlocks): Promise<Home> {
   const playable = await playableProducts(ctx)
   const own = [...picks, ...watched, ...mine, ...playable.map(({ id }) => id)]
@@ -53,7 +53,7 @@ async function mostPopularLesson(ctx: Ctx, cards: ReadonlyMap<number, readonly P
 
 type Playable = { id: number; loop: Excerpt['preview'] }
 
-/** The most popular lessons and streams with a finished film, among the first two hundred: three, of different styles. */
+/** Three lessons or streams of different styles with a finished film, from the 200 most popular. */
 async function playableProducts(ctx: Ctx): Promise<Playable[]> {
   const { rows } = await sql<Playable>`
     with ahead as materialized (

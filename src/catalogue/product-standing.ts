@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 
-/** Plan kinds, owned formats by product, progress in percent, watchlist, and the most notes a second played cleanly. */
+/** Plan kinds, owned formats by product, progress in percent, watchlist, and the most notes per second played cleanly. */
 export type Standing = {
   planKinds: string[]
   owned: Record<number, string[]>
@@ -22,7 +22,7 @@ export const ownedAt = (standing: Standing, product: Titled, format: string): st
 export const inPlanAt = (standing: Standing, product: Titled): string | null =>
   kinds[product.kind].streamable && standing.planKinds.includes(product.kind) ? stagePath(product) : null
 
-/** What a visitor has of a product: it is theirs, or their plan plays it. */
+/** A visitor's access to a product: owned, or in their plan. */
 export type Right = 'owned' | 'plan'
 
 export function rightTo(standing: Standing, product: Titled & { lines: readonly { format: string }[] }): Right | null {

@@ -19,7 +19,7 @@ export type ProductAsset = {
   excerpt: Excerpt | null
 }
 
-/** A downloadable file; `format` names its line, null when it comes with all. */
+/** A downloadable file. `format` names its line; null if every format includes it. */
 export type ProductFile = { id: number; label: string; mime: string; format: Format | null }
 
 type ProductRow = {
@@ -42,7 +42,7 @@ type ProductRow = {
 
 export type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
 
-/** The product's own data; ids only for its parts and containers. */
+/** The product's own data, and ids of its parts and containers. */
 export async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boolean): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
     select p.id, array(select json_build_object('slug', a.slug, 'name', a.name) 

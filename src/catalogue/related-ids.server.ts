@@ -4,7 +4,7 @@ import { noFilters } from '#catalogue/rules/filters.ts'
 import { mostRelated } from '#catalogue/rules/related.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Related products: those chosen by staff, then of the same kind the newest by the artist, the style and popular ones. */
+/** Related products: staff choices, then of the same kind the artist's newest, the same style, and popular ones. */
 export async function relatedIds(ctx: Ctx, { id, kind, artist, style, chosen }: Product, most = mostRelated): Promise<number[]> {
   const others = async (shelf: Omit<Shelf, 'kinds'>) =>
     (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)

@@ -6,7 +6,7 @@ type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; ren
 
 export type ResponseCache = Cache<string, Kept>
 
-/** Twice an answer's bytes, which leaves room for its compressed copy. */
+/** Counts a response twice, for its compressed copy. */
 export const responseCache = (): ResponseCache =>
   openCache('public API answers', { bytesOf: ({ bytes }) => 2 * bytes.length + 400, ttl: mostAgeMs })
 
@@ -15,16 +15,16 @@ const mostAgeMs = 60_000
 
 type Rules = {
   isPersonal: (request: FastifyRequest) => boolean
-  /** What makes a new answer at once; null for those that others may cache, too. */
+  /** A changed version invalidates the response at once; null for publicly cacheable responses. */
   versionOf: (request: FastifyRequest) => Promise<string> | null
 }
 
-/** Caches the endpoints on `scope`: an answer is built and compressed once in ten seconds; while it is rebuilt the old one is served. */
+/** Caches the endpoints on `scope`: responses are built and compressed once in ten seconds. The stale one is served during a rebuild. */
 export function cacheResponses(scope: FastifyInstance, { isPersonal, versionOf }: Rules): void {
   const mayKeep = (request: FastifyRequest) => request.method === 'GET' && !isPersonal(request)
   const given = new WeakSet<FastifyRequest>()
   const versions = new WeakMap<FastifyRequest, string>()
-  /** A price change by the clock makes a new key. */
+  /** The key includes the last scheduled price change. */
   const keyOf = (request: FastifyRequest): string => {
     const { ctx, url } = request
     const priced = ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())

@@ -6,7 +6,7 @@ type Asked = { kind: string; slug: string; answer: (version: string) => void; fa
 
 const waiting = new WeakMap<Db, Asked[]>()
 
-/** Changes with a product, its stock or its parts' stock; empty for an unknown address. Concurrent requests share one statement. */
+/** Changes with a product, its stock or its parts' stock; empty for an unknown slug. Concurrent requests share one statement. */
 export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<string> {
   return new Promise((answer, fail) => {
     const asked = waiting.get(db) ?? []
@@ -27,7 +27,7 @@ export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<s
   })
 }
 
-// `xmin` names the transaction that wrote a row. Why the arrays stand in subqueries: decision 712.
+// `xmin` identifies the transaction that wrote a row. Decision 712 explains the arrays in subqueries.
 const versions = `
   select (
     select concat_ws(' ', p.xmin, (

@@ -8,12 +8,12 @@ import { pathEntry } from '#library/watchlists/rules/entry-key.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 
-/** What a certificate is for: `course` by its product, `path` by its own id. */
+/** What a certificate is for. `id`: of the product for `course`, of the path for `path`. */
 type Finished = { kind: 'course' | 'path'; id: number; title: string; finishedAt: Date | null }
 
 export type Certificate = { kind: 'course' | 'path'; title: string; name: string; token: string; finishedAt: Date; revoked: boolean }
 
-/** What the member may get a certificate for, by the key of its address, and the one they have. Refuses guests, not-found. */
+/** The course or path for a URL key, and the member's certificate if issued. Refuses guests, not-found. */
 export async function certificateFor(ctx: Ctx, key: string): Promise<Finished & { issued: Certificate | null }> {
   const finished = await readFinished(ctx, key)
   return { ...finished, issued: await issuedFor(ctx, finished) }
@@ -45,7 +45,7 @@ export async function issueCertificate(ctx: Ctx, key: string, given: string): Pr
   return issued
 }
 
-/** Revokes the member's certificate; its address says so. Idempotent. Refuses not-found for another's. */
+/** Revokes the member's certificate; its page says so. Idempotent. Refuses not-found for another member's. */
 export async function revokeCertificate(ctx: Ctx, token: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('certificates')
@@ -56,7 +56,7 @@ export async function revokeCertificate(ctx: Ctx, token: string): Promise<void> 
   if (numUpdatedRows === 0n) throw unknown()
 }
 
-/** What anyone with the address may see. Refuses not-found. */
+/** Public to anyone with the URL. Refuses not-found. */
 export async function readCertificate(ctx: Ctx, token: string): Promise<Certificate> {
   const row = await certificates(ctx).where('token', '=', token).executeTakeFirst()
   if (!row) throw unknown()

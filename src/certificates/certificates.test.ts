@@ -97,7 +97,7 @@ test('the page shows the QR code of its address', () => {
   expect(modules).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
 })
 
-/** The small squares a page fills, drawn as pixels and read back: in rows, dark or not. Each of a code's corners has a line of seven. */
+/** The QR code's modules read back from the page, in rows, dark or not. Each finder pattern has a line of seven. */
 function squaresOn(pdf: Buffer): boolean[][] {
   const scale = 8
   const g = createCanvas(842 * scale, 595 * scale).getContext('2d')
@@ -117,7 +117,7 @@ function squaresOn(pdf: Buffer): boolean[][] {
 
 const inkedColumns = (inked: readonly number[], width: number): Set<number> => new Set(inked.map((at) => at % width))
 
-/** What the pages of a PDF draw, as text. */
+/** The drawing operators of a PDF's pages, as text. */
 function drawingOf(pdf: Buffer): string {
   const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
     const from = index + length

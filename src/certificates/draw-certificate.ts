@@ -6,12 +6,12 @@ import { openPage, wrapWords } from '#invoices/invoice-sheet.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 const page = { width: 842, height: 595 }
 const middle = page.width / 2
 const text = { family: 'text', weight: 400, tracking: 0 } as const
 
-/** One page. `address`: where its QR code leads. */
+/** One page. `address`: URL in its QR code. */
 export function drawCertificate({ kind, title, name, finishedAt }: Certificate, address: string, shop: string): Buffer {
   registerFonts()
   const pdf = new PDFDocument({ title: `Certificate: ${title}`, author: shop, creator: shop })

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** A gift as the holder of its link sees it. `over`: why it can't be claimed. `mine`: the visitor has claimed it. */
+/** A gift as seen by anyone with its link. `over`: why it can't be claimed. `mine`: the visitor has claimed it. */
 export type GiftSeen = {
   giver: string
   recipient: string

@@ -11,7 +11,7 @@ export type GiftMail = { giver: string; recipient: string; title: string; messag
 
 export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
 
-/** `guest`: they have no account, and find the gift through its order. */
+/** `guest`: the giver has no account and finds the gift through its order. */
 export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string; guest: boolean }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -44,7 +44,7 @@ export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<
   await notifyOfGift(ctx, gift, title)
 }
 
-/** A verified member whose address it is sent to finds it in their profile, so the entry holds no code. */
+/** A member with the gift's verified email finds it in their profile, so the notification holds no code. */
 async function notifyOfGift(ctx: Ctx, gift: GiftRow, title: string): Promise<void> {
   const member = await ctx.db
     .selectFrom('auth.users')

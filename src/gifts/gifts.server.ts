@@ -9,7 +9,7 @@ import { sha256 } from '#platform/tokens.server.ts'
 
 type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
 
-/** Records the order and buyer of the cart's gifts, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
+/** Records the order and buyer of the cart's gifts, in the order's transaction. Refuses cart-changed if one was paid for meanwhile. */
 export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
   if (gifts.length === 0) return
   const { numAffectedRows } = await sql`
@@ -20,7 +20,7 @@ export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Pr
   if (Number(numAffectedRows) < gifts.length) throw new ShopError('cart-changed', giftPaidWords)
 }
 
-/** A paid gift is sent on its day; a refunded one can't be claimed, and ends if it was. */
+/** A paid gift is sent on its date. A refunded one can't be claimed, and ends if it was. */
 export const giftsEffect: OrderEffect = {
   name: 'gifts',
   paid: async (ctx, { id, hasGifts }) => {
@@ -55,7 +55,7 @@ const voidCoupon = (ctx: Ctx, id: number) =>
       (select max(r.redeemed_at) + interval '1 millisecond' from coupon_redemptions r where r.coupon_id = c.id))
     where c.id = ${id}`.execute(ctx.db)
 
-/** Timed work: sends the gifts that are due, each once. */
+/** Scheduled job: sends due gifts, each once. */
 export async function sendGifts(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('gifts')

@@ -31,7 +31,7 @@ export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Prom
   return 'changed'
 }
 
-/** Locks an unclaimed gift of the giver. Refuses not-found, and gone when it is too late. */
+/** Locks an unclaimed gift of the giver. Refuses not-found, and gone if it can no longer be changed. */
 async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
   const gift = isId(id)
     ? await ctx.db
@@ -45,12 +45,12 @@ async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
     : undefined
   if (!gift) throw new ShopError('not-found', 'We couldn’t find that gift.')
   if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can no longer be changed.')
-  // Guests are limited by email, so another order gives no more tries.
+  // Guests are rate limited by email, so another order gives no more tries.
   await takeTry(ctx, 'gift mails per giver', gift.giver_id ?? gift.giver_email ?? gift.id)
   return gift
 }
 
-/** Sends a gift again, or now instead of on its day. Refuses too-many-tries. */
+/** Resends a gift, or sends it before its date. Refuses too-many-tries. */
 export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const gift = await lockOwn(ctx, giver, id)

@@ -74,7 +74,7 @@ async function credit(ctx: Ctx, id: string): Promise<void> {
   await mailCredit(ctx, gift, { amount: formatMoney({ minor: gift.money, currency: gift.currency }), code })
 }
 
-/** Timed work: deletes gifts that left their cart and were never ordered. */
+/** Scheduled job: deletes gifts removed from their cart and never ordered. */
 export const purgeUnwantedGifts = (ctx: Ctx): Promise<unknown> =>
   sql`
     delete from gifts g where g.state = 'wanted' and g.created_at <= ${ctx.now()}::timestamptz - interval '1 day'

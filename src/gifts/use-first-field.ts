@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the first wrong field of the step shown, or its first one, when the step or what is wrong changes; not when the form opens. */
+/** Focuses the first invalid field of the current step, or its first field, when step or errors change; not when the form opens. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>, at: number, errors: Readonly<Record<string, string>>): void {
   const shown = useRef({ at, errors })
   useEffect(() => {

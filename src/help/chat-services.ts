@@ -3,10 +3,10 @@ import type { ChatConfig, OutsideChat } from '#platform/chat-config.ts'
 type ChatService = {
   name: string
   script: (id: string) => string
-  /** Its script, frames, pictures and calls. */
+  /** Hosts of its script, frames, images and requests. */
   hosts: readonly string[]
   sockets: readonly string[]
-  /** It writes `<style>` elements without the page's nonce. */
+  /** Adds `<style>` elements without the page's nonce. */
   hasStyles: boolean
 }
 
@@ -27,6 +27,6 @@ export const chatServices: Record<OutsideChat['service'], ChatService> = {
   },
 }
 
-/** Null for the shop's own chat, which is part of the shop. */
+/** Null for the shop's own chat. */
 export const outsideServiceOf = (chat: ChatConfig | null): ChatService | null =>
   chat && chat.service !== 'local' ? chatServices[chat.service] : null

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { X } from '#ui/icons/icons.ts'
 
-/** Row S14: the shop's own help chat. Without script its launcher leads to the form's page. */
+/** Row S14: the shop's own help chat. Without scripts its launcher links to the contact form page. */
 export default function ChatWidget() {
   const [state, setState] = useState<ChatState>('minimized')
   const latest = useRef(state)

@@ -10,7 +10,7 @@ export const localChat = (set: (state: ChatState) => void): Chat => ({
   destroy: () => set('absent'),
 })
 
-/** Row S14: hidden while a toast is shown, minimized after the last one; an open conversation stays. Returns how to stop. */
+/** Row S14: hides during toasts, minimized after the last one; an open conversation stays. Returns an unsubscribe function. */
 export function followToasts(chat: Pick<Chat, 'hide' | 'minimize'>, isOpen: () => boolean, page: EventTarget = window): () => void {
   const follow = (event: Event) => {
     if (isOpen()) return

@@ -6,7 +6,7 @@ const OutsideChat = lazy(() => import('#help/outside-chat.tsx'))
 
 type Props = { gtmId: string | null; chat: (ChatSettings & { name: string }) | null; nonce: string; member: boolean }
 
-/** Asks before an outside service is loaded; the chat is drawn once it is allowed. */
+/** Asks for consent before loading an outside service; renders the chat once it is given. */
 export default function ConsentedServices({ chat, nonce, ...notice }: Props) {
   const widget = chat && (
     <Suspense>

@@ -3,7 +3,7 @@ import { followToasts } from '#help/chat.ts'
 import { outsideChat } from '#help/outside-chats.client.ts'
 import type { OutsideChat as Settings } from '#platform/chat-config.ts'
 
-/** An outside chat draws itself. Loaded only after consent. */
+/** An outside chat renders itself. Loads only after consent. */
 export default function OutsideChat({ service, id, nonce }: Settings & { nonce: string }) {
   useEffect(() => {
     const chat = outsideChat({ service, id }, nonce)

@@ -15,7 +15,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** Mails a message to the shop. `page`: where it was written. Refuses invalid, too-many-tries. */
+/** Emails a message to the shop. `page`: where it was written. Refuses invalid, too-many-tries. */
 export async function sendHelp(ctx: Ctx, given: { email: string; message: string; page: string }): Promise<void> {
   const [email, message] = [tidyEmail(given.email), given.message.trim()]
   const wrongEmail = emailProblem(email)

@@ -12,7 +12,7 @@ export function signedIn(ctx: Ctx): Member {
 /** Without `userId` the visitor acts for themselves; with it, staff acts for a member and gives a reason. */
 export type OnBehalf = { userId?: string; why?: string }
 
-/** Refuses guests. Members naming someone else get the same answer as for an unknown person. */
+/** Refuses guests. Members naming someone else get the same error as for an unknown person. */
 export function actorFor(ctx: Ctx, { userId, why = '' }: OnBehalf): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
   if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }

@@ -11,12 +11,12 @@ const shop = await checkedShop()
 const { elsewhere, atRest, takenFrom, restarted, dueForRenewal } = crashShop(shop)
 
 const everyKill = Object.entries(scenariosOf(shop)).flatMap(([name, { points, run }]) => points.map((point) => ({ name, point, run })))
-// How many plans are due at once for two workers; every test run tries fewer.
+// Number of plans due at once for two workers; ordinary test runs use fewer.
 const due = process.env.KILLS ? 200 : 60
 // `npm run check:kills` kills each operation at all its points, and repeats until it has killed this many.
 const rounds = Math.ceil(Number(process.env.KILLS ?? 0) / everyKill.length) || 1
 
-/** Each operation, and each point in one of them. */
+/** Operations and failpoints covered. */
 const [triedOperations, triedPoints] = [new Set<string>(), new Set<string>()]
 const fewKills = everyKill.filter(({ name, point }) => {
   const isNew = !triedOperations.has(name) || !triedPoints.has(point)
@@ -40,7 +40,7 @@ test('[G-F1] kills a process at every failpoint of payments and memberships', ()
   )
   const points = texts.flatMap((text) => [...text.matchAll(/failpoint\('([^']+)'\)/g)].map(([, point]) => point))
   const tried = new Set(everyKill.map(({ point }) => point))
-  // Capture after approval belongs to wallets, the others to staff's refunds: they are tested there.
+  // Covered by other tests: capture after approval by wallets, the rest by staff refunds.
   const elsewhere = ['refund.opened', 'refund.undone', 'take.called', 'take.claimed']
   expect(points.filter((point) => !tried.has(String(point))).toSorted()).toEqual(elsewhere)
 })

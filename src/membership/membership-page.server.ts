@@ -70,7 +70,7 @@ export async function membershipPage(ctx: Ctx) {
   }
 }
 
-/** Why the membership can't be paused, or its pause extended, now; null when it can, and where the page says so anyway. */
+/** Why the membership can't be paused, or its pause extended; null if it can, or if the page shows the reason elsewhere. */
 async function pauseBlocker(ctx: Ctx, row: Subscription, possible: readonly Action[]): Promise<string | null> {
   const action = row.status === 'active' ? 'pause' : 'extend-pause'
   if (row.source === 'gift' || !['active', 'active_paused', 'paused'].includes(row.status) || possible.includes(action)) return null

@@ -47,7 +47,7 @@ test.each([
   ['post', '/subscription/cancellation', { reason: null }],
   ['post', '/subscription/payment', undefined],
   ['post', '/subscription/withdrawal', undefined],
-  // Refused before it is read: a guest learns nothing about what a call takes.
+  // Refused before parsing: guests learn nothing about the parameters.
   ['post', '/subscription/pause', { months: 'many' }],
 ] as const)('[O1] guests cannot %s %s', async (method, path, body) => {
   expect(await shop.guest()[method](path, body)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })

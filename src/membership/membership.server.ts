@@ -6,7 +6,7 @@ export type Membership = {
   status: SubscriptionStatus | null
   allowedToStream: boolean
   allowedToDownload: boolean
-  /** Null once the plan was cancelled or failed; a pause keeps it. */
+  /** Null once the plan is cancelled or failed; a pause keeps it. */
   membershipName: string | null
   slug: string | null
   kinds: string[]
@@ -53,7 +53,7 @@ export async function membershipOf(ctx: Ctx): Promise<Membership> {
   }
 }
 
-/** An active paid plan holds its member's region, because its price is in that currency. */
+/** An active paid plan locks its member's region, because its price is in that currency. */
 export async function livePlanHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
   const live = await ctx.db
     .selectFrom('subscriptions')

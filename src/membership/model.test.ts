@@ -30,7 +30,7 @@ test.each(hardCases)('[S1] %s', (_about, operations) => live(Date.parse('2027-01
 
 const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
 
-/** One run: after each command shop and model agree; at the end every invariant holds. */
+/** One run: shop and model must agree after each command, and every invariant must hold at the end. */
 async function live(begins: number, steps: Step[]): Promise<void> {
   const model = new Model(begins)
   const world = await worldOf(shop, begins)

@@ -52,7 +52,7 @@ const plan: Shown = {
   rise: null,
 }
 
-/** A membership of the catalogue of blocks at /demo/blocks. */
+/** A membership for the block catalogue at /demo/blocks. */
 export const samplePlan = (change: Partial<Shown['subscription']> = {}): Shown => ({
   ...plan,
   subscription: { ...plan.subscription, ...change },

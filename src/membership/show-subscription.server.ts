@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000
 
-/** Row E3: the visitor's membership, or another's for staff; null when there never was one. */
+/** Row E3: the visitor's membership, or a member's for staff; null if there never was one. */
 export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id): Promise<SubscriptionShown | null> {
   if (!userId) return null
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -44,7 +44,7 @@ export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id
   }
 }
 
-/** Row E4's upgrades: the last one that is open or was given up, and its attempts. */
+/** Row E4: the last open or abandoned upgrade, and its attempts. */
 export async function upgradesOf(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .selectFrom('membership_charges as c')

@@ -17,7 +17,7 @@ export type Subscription = Awaited<ReturnType<typeof lockSubscription>>
 export const lockSubscription = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Refuses not-subscribed when they have none. */
+/** Refuses not-subscribed if they have none. */
 export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subscription> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')

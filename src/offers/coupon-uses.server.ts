@@ -36,7 +36,7 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
     .execute()
 }
 
-/** Its last use was taken, or staff ended it. */
+/** Used up, or ended by staff. */
 async function refusalReason(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
   const coupon = await ctx.db.selectFrom('coupons').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
   return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'

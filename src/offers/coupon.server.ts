@@ -43,7 +43,7 @@ export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: R
 
 type CouponRow = JsonRow<InferResult<ReturnType<typeof couponQuery>>[number]>
 
-/** Looks up what else the coupon's conditions need. Null for an unknown code, and for a one-time code that was used. */
+/** Loads the data for the coupon's conditions. Null for an unknown code, and for a used one-time code. */
 export async function couponFrom(ctx: Ctx, code: string | null, row: CouponRow | undefined): Promise<FoundCoupon | null> {
   if (!row || code === null || (row.code === null && row.code_used && row.own_holds === 0)) return null
   const { starts_at, ends_at, created_at, own_holds: ownHolds, buyer_uses: uses, ...rest } = row

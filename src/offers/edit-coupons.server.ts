@@ -89,7 +89,7 @@ const limitColumns: readonly string[] = ['title', 'listed', 'max_uses', 'per_buy
   typeof limitsRow
 >)[]
 
-/** Restores what nobody changed since, as far as the coupon's uses allow; a new coupon ends. */
+/** Restores fields that weren't changed since, as far as the coupon's uses allow. Ends a new coupon. */
 export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   if (entry.details.created) {

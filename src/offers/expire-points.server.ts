@@ -15,10 +15,10 @@ declare module '#platform/mail/mail.server.ts' {
 
 const atOnce = 500
 
-/** `points`: all that end by the moment; `first`: those that end on the day of `ends`. */
+/** `points`: all that expire by then; `first`: those that expire on the day of `ends`. */
 type Due = { user_id: string; points: number; first: number; ends: Date }
 
-/** The oldest points are spent first, so everything spent or expired counts against the earliest; `left_by` remains of a day. */
+/** The oldest points are spent first, so everything spent or expired counts against the earliest. `left_by`: points left of a day. */
 const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
   select a.user_id, due.ends, least(a.balance, due.first) as first, least(a.balance, due.points) as points from (
     select user_id, sum(delta) as points, min(ends) filter (where left_by > 0) as ends,
@@ -43,7 +43,7 @@ export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<
   return rows[0] ?? null
 }
 
-/** Calculated again under the account's lock, because some may have been spent just now. */
+/** Recalculates under the account's lock, because some may have been spent meanwhile. */
 async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   await ctx.db.selectFrom('loyalty_accounts').select('user_id').where('user_id', '=', userId).forUpdate().execute()
   const points = (await endingOf(ctx, userId, now))?.points ?? 0
@@ -52,13 +52,13 @@ async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   await bookPoints(ctx, { userId, kind: 'expire', delta: -points, source, about: 'Points expired' })
 }
 
-/** Timed work: emails members whose points end soon, once per day on which some do. */
+/** Scheduled job: emails members whose points expire soon, once per expiry day. */
 export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   const { warn_days } = await ctx.db
     .selectFrom('loyalty_terms')
     .select((eb) => eb.fn.max('warn_days').as('warn_days'))
     .executeTakeFirstOrThrow()
-  // The whole last day: points that end on one day share an email.
+  // End of the last day: points that expire on the same day share an email.
   const soon = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
   const { rows } = await sql<Due & { email: string }>`
     select due.*, u.email from (${endingBy(soon)}) as due join auth.users u on u.id = due.user_id

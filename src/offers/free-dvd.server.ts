@@ -134,7 +134,7 @@ export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<stri
 /** In the order's transaction; a unique index lets only one claim through. */
 export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId: string; stockLineId: number }): Promise<void> {
   const { member } = ctx.visitor
-  // A member leaving their plan holds its row, so this waits and judges the plan afterwards.
+  // A concurrent cancellation locks the plan's row, so this waits and checks the plan afterwards.
   if (member) await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).forShare().execute()
   const problem = await freeDvdProblem(ctx, claim.campaignId)
   if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdWords['other-plan'])

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-/** `from`, `to`: the days they end on. */
+/** `from`, `to`: range of end dates. */
 type CouponSearch = ListSearch & { state: CouponState | 'all' }
 
 export function couponSearchOf(request: Request): CouponSearch {

@@ -10,7 +10,7 @@ import { listParams } from '#ui/data/list-params.ts'
 
 const pageSize = 25
 
-/** `from`, `to`: the days they end on. */
+/** `from`, `to`: range of end dates. */
 type Search = ListSearch & { state: CampaignState | 'all' }
 
 export function campaignSearchOf(request: Request): Search {

@@ -26,7 +26,7 @@ const columns = sql`u.id, u.name, u.email, coalesce(a.balance, 0) as balance, co
 
 const byBalance = { key: sql`a.balance`, cast: 'integer', desc: true, id: sql`a.user_id`, idCast: 'uuid' } as const
 
-/** The people of a page, highest balance first: those with points by their index, then those without, unless the page is full by then. */
+/** A page of people, highest balance first: those with points by index, then those without if there is space left. */
 function nextByBalance(where: RawBuilder<unknown>, step: ListStep | null, size: number): RawBuilder<unknown> {
   const part = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, by: Keyset) => sql`
     (select ${columns} from ${from} where ${condition} and ${goesOn(by, step)} order by ${inOrder(by, step)} limit ${size + 1})`
@@ -36,7 +36,7 @@ function nextByBalance(where: RawBuilder<unknown>, step: ListStep | null, size: 
     union all ${part(everyone, without, { ...byBalance, key: sql`0::bigint`, id: sql`u.id` })}) u`
 }
 
-/** Highest balance first; `words`: part of a name or an email address; `from`, `to`: days their points moved on. Refuses not-found to non-staff. */
+/** Highest balance first. `words`: part of a name or email. `from`, `to`: dates of points entries. Refuses not-found to non-staff. */
 export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null, size = pageSize }: ListSearch) {
   staffOf(ctx, 'points.view')
   const wanted = words.trim().toLowerCase()

@@ -14,7 +14,7 @@ const Loyalty = z
   .strictObject({
     balance: z.int(),
     owed: z.int(),
-    /** Part of the balance that can't be spent: the order that earned it is disputed. */
+    /** Part of the balance that can't be spent while the order that earned it is disputed. */
     frozen: z.int(),
     ending: z.strictObject({ points: z.int(), on: z.string() }).nullable(),
     entries: z.array(Entry),

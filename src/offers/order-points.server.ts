@@ -8,7 +8,7 @@ export type PointsLine = { orderLineId: number; qty: number; money: number; spen
 
 type Placed = { orderId: string; number: string; userId: string; currency: Currency; terms: LoyaltyTerms; lines: readonly PointsLine[] }
 
-/** Reserves an order's earnings and spends its points, in the order's transaction. Refuses cart-changed when the points are gone. */
+/** Reserves an order's earnings and spends its points, in the order's transaction. Refuses cart-changed if there are too few points. */
 export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, terms, lines }: Placed): Promise<void> {
   const spent = lines.reduce((sum, line) => sum + line.spent, 0)
   const about = `Order ${number}`

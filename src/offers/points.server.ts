@@ -27,7 +27,7 @@ export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One conditional statement; frozen points can't be spent. Refuses cart-changed when there are too few. */
+/** One conditional statement; frozen points can't be spent. Refuses cart-changed if there are too few. */
 export async function spendPoints(
   ctx: Ctx,
   { kind = 'spend', ...entry }: Omit<Entry, 'kind' | 'delta'> & { points: number; kind?: 'spend' | 'adjust' },
@@ -80,7 +80,7 @@ export const amountsOffQuery = (ctx: Ctx, currency: Currency) =>
     .orderBy('minor')
     .limit(20)
 
-/** Null where points are neither earned nor spent. */
+/** Null for currencies without points. */
 export const termsOf = async (ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> =>
   (await termsQuery(ctx, currency).executeTakeFirst()) ?? null
 

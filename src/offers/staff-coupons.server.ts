@@ -51,10 +51,10 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
-/** Orders paid with it, what it took off and what they brought in; minor units. */
+/** Paid orders, their total discount and total revenue; minor units. */
 export type CouponCost = { couponId: number; currency: Currency; paid: number; discount: number; total: number; waiting: number }
 
-/** A full refund returns the use and costs nothing. */
+/** Fully refunded orders return the use and don't count. */
 export async function costsOf(ctx: Ctx, ids: readonly number[]): Promise<CouponCost[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CouponCost>`

@@ -84,7 +84,7 @@ export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
     await logRowChange(ctx, 'free-dvd', rowOf(id), before, { what: 'ended it' })
   })
 
-/** A campaign just planned ends; otherwise its facts and DVDs go back. Refuses not-ready when its old end is over. */
+/** Ends a new campaign; otherwise restores its fields and DVDs. Refuses not-ready if its old end has passed. */
 export async function undoCampaign(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   staffOf(ctx, 'promotions.edit')
   const id = parseId(entry.subject)
@@ -143,7 +143,7 @@ async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWa
   return { ...wanted, endsAt }
 }
 
-/** In place of those it had. */
+/** Replaces the campaign's titles. */
 async function giveTitles(ctx: Ctx, id: number, lines: readonly number[]): Promise<void> {
   await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
   await ctx.db

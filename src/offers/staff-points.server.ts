@@ -41,7 +41,7 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
     if (booked) await recordAction(ctx, 'points', userId, `${signed(delta)}: ${about}`, { delta })
   })
 
-/** Books the opposite. Refuses not-ready when the member has spent points that were given. */
+/** Books the reverse entry. Refuses not-ready if the member has spent the points. */
 export async function undoPoints(ctx: Ctx, { id, subject: userId, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'points.edit')
   const delta = -Number(details.delta)

@@ -7,10 +7,10 @@ import type { CopyRight } from '#offline/offline.contract.ts'
 import { planCopyDays } from '#offline/rules/copy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Recordings that may stay on a device: owned ones without limit, the plan's for some days after this contact. */
+/** Recordings that may stay on a device: owned ones forever, plan ones for some days after this contact. */
 export async function copyRights(ctx: Ctx, ids: readonly number[]): Promise<CopyRight[]> {
   const [products, owned, plan] = await Promise.all([recordings(ctx, ids), usableProducts(ctx, ids), membershipOf(ctx)])
-  // By the device's time, which is real: the shop's clock may be ahead in test mode.
+  // Uses real time, like the device: the shop's clock may be ahead in test mode.
   const until = new Date(ctx.realNow().getTime() + planCopyDays * 86_400_000).toISOString()
   return products.flatMap<CopyRight>(({ productId, kind, out }) => {
     const formats = owned.get(productId)

@@ -6,7 +6,7 @@ export type WholeStanding =
   /** `missing`: recordings that aren't on this device; 0 once all are. */
   | { state: 'kept'; missing: number; bytes: number }
 
-/** How much of a course or bundle this device keeps. */
+/** How much of a course or bundle is stored on this device. */
 export function wholeStanding(recordings: readonly RecordingWithin[], copies: readonly Copy[]): WholeStanding {
   const copyOf = new Map(copies.map((copy) => [copy.productId, copy]))
   const known = recordings.flatMap(({ id }) => copyOf.get(id) ?? [])
@@ -15,6 +15,6 @@ export function wholeStanding(recordings: readonly RecordingWithin[], copies: re
   return { state: 'kept', missing: recordings.length - here.length, bytes: here.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** Where the shop tells how a device keeps a recording. */
+/** URL of the data for storing a recording. */
 export const partAddress = ({ course, kind, slug }: RecordingWithin): string =>
   course === null ? `/offline/part/${kind}/${slug}` : `/offline/part/course/${course}?lesson=${slug}`

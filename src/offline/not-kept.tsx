@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 
-/** An offline page whose content isn't stored. `known`: false until storage was read. */
+/** An offline page whose content isn't stored. `known`: false until storage has been read. */
 export const NotKept = ({ title, known, children }: { title: string; known: boolean; children: ReactNode }) => (
   <>
     <OfflineBar />

@@ -1,7 +1,7 @@
 import { Mark } from '#ui/layout/wordmark.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/** Leads to the shop by a full page load, so that nothing of an old build remains. */
+/** Links to the shop with a full page load, so that nothing of an old build remains. */
 export function OfflineBar() {
   const name = useShopName()
   return (

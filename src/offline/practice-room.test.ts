@@ -21,9 +21,9 @@ const all = {
 }
 type Name = keyof typeof all
 
-/** What a member saved while their plan ran; each endpoint gets rows of its own. */
+/** Saved by a member while their plan was active. Each endpoint gets its own rows. */
 type Saved = { list: string; removed: string; first: string; second: string; dropped: string; loop: string; note: string }
-/** `owned`: it names a row that only its owner may know of. `lapsed`: what it answers once the plan has ended, 200 unless said otherwise. */
+/** `owned`: it refers to a row only its owner may see. `lapsed`: response status after the plan has ended; default 200. */
 type Calling = { params?: Record<string, unknown>; query?: string; body?: unknown; owned: boolean; lapsed?: number }
 
 let shop: TestShop

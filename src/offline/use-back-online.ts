@@ -4,7 +4,7 @@ import { renewPageValues } from '#ui/data/renew-page-values.client.ts'
 
 const againMs = 5_000
 
-/** True once the shop answers; then pending changes sync and rights are checked. A network may be back a little before the shop can be reached. */
+/** True once the shop responds; then syncs pending changes and checks entitlements. The network may return before the shop does. */
 export function useBackOnline(): boolean {
   const [online, setOnline] = useState(false)
   useEffect(() => {

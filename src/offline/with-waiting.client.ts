@@ -2,7 +2,7 @@ import type { Copy } from '#offline/copies/copy.ts'
 import { practiceWithWaiting, waitingPlace } from '#offline/rules/with-waiting.ts'
 import { waitingChanges } from '#ui/data/outbox.client.ts'
 
-/** Owned copies are requested once. */
+/** URLs of local files never expire. */
 const forGood = '9999-12-31T00:00:00.000Z'
 
 /** Adds file addresses, and pending practice and position. */
@@ -16,7 +16,7 @@ export async function withWaiting(copy: Copy): Promise<Copy> {
     practice: practiceWithWaiting(practice, productId, waiting),
     recording: {
       ...recording,
-      // Stored before recordings had them.
+      // Missing in copies stored by older versions.
       angles: recording.angles ?? [],
       copy: address,
       resume_at: place !== null && place < recording.duration - 5 ? place : recording.resume_at,

@@ -5,7 +5,7 @@ import type { Taste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste } from '#onboarding/taste.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** In a cookie, so it works without script. Ninety days, like a guest's cart. */
+/** A cookie, so that it works without scripts. Ninety days, like a guest's cart. */
 const cookie = createCookie('taste', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * 86_400 })
 
 // A cookie holds 4 kB; a guest sees twelve artists.
@@ -19,7 +19,7 @@ export async function readGuestTaste(headers: Headers): Promise<Taste | null> {
 export const keepGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
   cookie.serialize({ ...taste, artist_ids: taste.artist_ids.slice(0, mostArtists) }, { secure: config.baseUrl.startsWith('https:') })
 
-/** For a member without answers; drops what the catalogue lacks. The headers clear the cookie, as the next member may be someone else. */
+/** For a member without answers; drops values the catalogue lacks. The headers clear the cookie: the next member may be someone else. */
 export async function takeOverTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
   const kept = ctx.visitor.member ? await readGuestTaste(headers) : null
   if (!kept) return {}

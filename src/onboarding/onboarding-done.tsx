@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 
 type OnboardingDoneProps = { member: boolean; start: { path: string; title: string } | null }
 
-/** What follows the last question: the first lesson of a plan, or the home page. */
+/** Shown after the last question: the plan's first lesson, or the home page. */
 export const OnboardingDone = ({ member, start }: OnboardingDoneProps) => (
   <div className="grid gap-6">
     <header className="grid gap-1">

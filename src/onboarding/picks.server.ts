@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Best match first, without owned or finished ones; null for guests. Looks at 500 popular products and followed artists' newest, a fixed cost. */
+/** Best match first, without owned or finished ones; null for guests. Reads 500 popular products and followed artists' newest only. */
 export const pickedQuery = (ctx: Ctx, most: number): RawBuilder<{ id: number }> | null =>
   ctx.visitor.member &&
   sql<{ id: number }>`

@@ -30,7 +30,7 @@ export async function readTaste(ctx: Ctx): Promise<Taste | null> {
 
 export const isUnasked = async (ctx: Ctx): Promise<boolean> => ctx.visitor.member?.role === 'member' && (await readTaste(ctx)) === null
 
-/** Keeps only what is named; artists are added to those followed. Refuses sign-in-required, and invalid for values the catalogue lacks. */
+/** Saves only the given fields; artists are added to those followed. Refuses sign-in-required, and invalid for unknown values. */
 export const saveTaste = (ctx: Ctx, given: Partial<Taste>): Promise<Taste> =>
   ctx.transaction(async (ctx) => {
     const { id } = memberOf(ctx)

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-/** In place of the player while a recording is being made. */
+/** Replaces the player while a recording is being processed. */
 export function BeingPrepared() {
   const { revalidate, state } = useRevalidator()
   return (

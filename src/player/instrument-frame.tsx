@@ -16,23 +16,23 @@ import { Button } from '#ui/form/button.tsx'
 type InstrumentFrameProps = {
   section: RefObject<HTMLElement | null>
   instrument: Instrument
-  /** Fills the room the page gives it; otherwise it is part of a page. */
+  /** Fills the page; otherwise it is part of one. */
   fills: boolean
   next: { slug: string; title: string } | null
   starts: boolean
-  /** The film, or the wave of a backing track. */
+  /** The film or a backing track's waveform. */
   children: ReactNode
   beside?: ReactNode
   dock?: { timeline?: boolean; more?: ReactNode }
   onPictureInPicture?: (() => void) | null
 }
 
-/** Panels come once the sound has its data, ms. */
+/** Panels load after the sound, ms. */
 const panelsAfter = 3_000
 
 const ofFilm: readonly PlayerAction[] = ['mirror', 'captions', 'angle']
 
-/** A stage and the dock below it: what every player has, whatever it plays. */
+/** The layout of every player: a stage with the dock below. */
 export function InstrumentFrame({
   section,
   instrument,
@@ -73,7 +73,7 @@ export function InstrumentFrame({
     controls.current?.play()
   }
   return (
-    // Shown once it is parsed to its end: the dock decides how much room the film has.
+    // Shown only when fully parsed: the dock's height determines the film's.
     <section
       ref={section}
       tabIndex={-1}
@@ -81,7 +81,7 @@ export function InstrumentFrame({
       data-idle={idle || undefined}
       className={`stage lamp group/player not-has-[>[data-end]]:invisible relative flex min-h-0 min-w-0 flex-col outline-none [&:fullscreen]:h-dvh [&:fullscreen]:rounded-none ${fills ? 'grow' : 'overflow-hidden rounded-card'}`}
     >
-      {/* With larger text on a phone the dock needs all the height: then the page scrolls, and the film keeps its own. */}
+      {/* With large text on a phone the dock needs the full height: the page then scrolls, and the film keeps its height. */}
       <div
         className={`flex min-h-0 min-w-0 upright:min-h-[min(56.25vw,24rem-384px)] in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col sideways:flex-row`}
       >
@@ -162,7 +162,7 @@ export function InstrumentFrame({
   )
 }
 
-/** In the place of a panel whose script is missing: the rest plays on. */
+/** Replaces a panel whose script failed to load. Playback continues. */
 const MissingPanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <div className="absolute right-0 bottom-0 z-20 grid max-h-full w-full gap-2 overflow-y-auto rounded-t-card border border-line-strong bg-paper-raised p-2 shadow-soft sm:right-3 sm:bottom-3 sm:w-92 sm:rounded-card">
     {children}
@@ -172,7 +172,7 @@ const MissingPanel = ({ onClose, children }: { onClose: () => void; children: Re
   </div>
 )
 
-/** Once, quietly: the strings draw across the stage. */
+/** One-off animation: strings draw across the stage. */
 const Reached = () => (
   <p role="status" className="arrive pointer-events-none absolute inset-x-0 top-1/3 z-10 grid justify-items-center gap-3 text-center">
     <span className="strings w-full text-brass" aria-hidden="true" />
@@ -191,7 +191,7 @@ function useBegun(playing: boolean): boolean {
   return begun
 }
 
-/** Stays true: a dialog that closes gives the focus back. */
+/** Stays true once opened: a closing dialog must return the focus. */
 function useOpened(now: boolean): boolean {
   const [opened, setOpened] = useState(now)
   if (now && !opened) setOpened(true)

@@ -15,7 +15,7 @@ type LessonProgressProps = {
   children?: ReactNode
 }
 
-/** How much of a lesson a member heard, the button that marks it done, and the next step. Follows the player. */
+/** Lesson progress, the "done" button, and the next step. Updates with the player. */
 export function LessonProgress({ lesson, here, children }: LessonProgressProps) {
   const renew = useRenew()
   useEffect(() => {

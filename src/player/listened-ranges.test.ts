@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collectHeard } from '#player/listened-ranges.client.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 
-/** A player that is moved by hand: seconds of the recording, and of the clock on the wall. */
+/** A manually advanced player: seconds of the recording and of wall-clock time. */
 function playerByHand(duration: number) {
   const state = { ...practiceDefaults, time: 0, duration, playing: false, waiting: false, ended: false, counting: null, passes: 0 }
   let wall = 0

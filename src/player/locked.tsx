@@ -7,7 +7,7 @@ import { Lock } from '#ui/icons/icons.ts'
 
 export type LockedProps = { to: string; title: string; loops: readonly PracticeLoop[] }
 
-/** The visitor may not play it. A member whose right has ended sees which loops wait for them. */
+/** Shown to visitors without access. A member whose entitlement ended sees their saved loops. */
 export const Locked = ({ to, title, loops }: LockedProps) => (
   <>
     <EmptyState

@@ -16,7 +16,7 @@ import { giveGuest, giveProduct } from '#server/tests/known-people.ts'
 import { heardNotices } from '#server/tests/next-notice.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
-/** What each file of a made recording is for, by hand and apart from the table the routes read. */
+/** Expected use of each file of a processed recording, written by hand, independent of the table the routes read. */
 const expected = {
   lesson: {
     public: ['poster.jpg', 'peaks.json', 'sprite_0.jpg', 'storyboard.vtt', 'chapters.vtt', /^preview\/(master|playlist-\d|segments-\d)\./],
@@ -43,7 +43,7 @@ const made = { lesson: 'silence-like-a-wall', track: 'corner-lamp-shuffle' } as 
 const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
 const isStem = (file: string) => file.startsWith('stems')
 
-/** Why a guest's order of the track gives nothing any more. */
+/** Ways a guest's order of the track loses its entitlement. */
 const endedOrders = {
   'guest of a refunded order': ({ db }: Ctx, { entitlementId }: GuestOrder) =>
     db.updateTable('entitlements').set({ ended_at: new Date() }).where('id', '=', entitlementId),
@@ -78,7 +78,6 @@ const people = [
 ] as const
 type Person = (typeof people)[number]
 
-/** Who may stream what, mix its stems, and download which of its files. */
 type Rights = { streams: Type[]; mixes: boolean; downloads: (type: Type, file: string) => boolean }
 const nothing: Rights = { streams: [], mixes: false, downloads: () => false }
 const rights: Record<Person, Rights> = {
@@ -112,7 +111,7 @@ beforeAll(async () => {
   for (const email of [mixer, stranger]) await addPerson(shop.ctx.db, { id: crypto.randomUUID(), name: 'Cora Lind', email }, shop.ctx.now())
   await giveProduct(shop.ctx, mixer, slugs.track, 'stems')
   callers.guest = shop.guest()
-  // Somebody else’s order: none of the guests below may use it.
+  // Another guest's order: it entitles none of the guests below.
   await giveGuest(shop.ctx, guestOf(shop.guest()), slugs.lesson)
   const { orderId } = await orderAsGuest('guest with an order of the track')
   callers['guest with the link of that order'] = withLinkOf(shop.guest(), orderId)
@@ -134,7 +133,7 @@ async function orderAsGuest(person: Person): Promise<GuestOrder> {
 /** The hash of a guest browser's own id. */
 const guestOf = ({ cookies }: Caller): Buffer => sha256(cookies[visitorCookie(false)]?.split('.')[0] ?? '')
 
-/** The browser, after it has opened the link of an order's mail. */
+/** The browser after opening the link in an order email. */
 function withLinkOf(caller: Caller, orderId: string): Caller {
   const [, name = '', value = ''] =
     openedOrderCookie(shop.config.sessionSecret, guestOf(caller), [orderId], false).match(/^([^=]+)=([^;]*)/) ?? []
@@ -142,7 +141,7 @@ function withLinkOf(caller: Caller, orderId: string): Caller {
   return caller
 }
 
-/** Puts a made folder behind the product of the test shop, and every file of it that can be sold on sale. */
+/** Attaches a processed folder to the test product and puts every sellable file on sale. */
 async function sellRecording(type: Type, folder: string): Promise<void> {
   const { db } = shop.ctx
   files[type] = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -186,7 +185,7 @@ const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>
   body,
 })
 
-/** The address the shop would sign for this person's own browser, whatever they may do. */
+/** The URL signed for this person's browser, regardless of entitlement. */
 function signedBase(person: Person, type: Type, use: string): string {
   const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? callers[person].cookies[visitorCookie(false)] ?? '')
   const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as SignedUse }
@@ -226,7 +225,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
         expect([streamed.statusCode, streamed.headers['cache-control']], file).toEqual([200, expect.stringMatching('^private')])
       else expect(answerOf(streamed), file).toEqual(refused)
 
-      // The shop would never sign some of these; the right decides again with every file.
+      // The shop never signs some of these URLs; each file request checks the entitlement again.
       for (const signed of ['stream', 'mix'] as const) {
         const answer = await get(`${signedBase(person, type, signed)}${file}`, person)
         const opens = signed === 'stream' ? isStreamed && mayStream : (isStreamed || use === 'stems') && mayMix
@@ -275,7 +274,7 @@ test('[A15] [P24] a guest’s stream and download addresses stop working when th
   const granted = await guest.post(`/download-product-line-file/${file}`)
   expect([played.status, granted.status]).toEqual([200, 200])
   expect((await send(`${played.body.base}master.m3u8`)).statusCode).toBe(200)
-  // Another browser has no use of either address.
+  // Neither URL works in another browser.
   expect((await shop.app.inject({ url: `${played.body.base}master.m3u8`, cookies: shop.guest().cookies })).statusCode).toBe(404)
   expect((await shop.app.inject({ url: granted.body.url, cookies: shop.guest().cookies })).statusCode).toBe(410)
 

@@ -8,10 +8,10 @@ import { type PlayPage, playPage } from '#player/play.server.ts'
 
 export type OrderedItem = { kind: KindName; slug: string; title: string; id: number; cover: ImageRef }
 
-/** A bundle counts as its products. `stage` is the first item, ready to play; null when it is no longer published. */
+/** Bundles are expanded into products. `stage` is the first item, ready to play; null if it is unpublished. */
 export type OrderedGoods = { items: OrderedItem[]; stage: PlayPage | null }
 
-/** What the visitor may play of these products because they bought them. */
+/** Which of these products the visitor bought and may play. */
 export async function orderedGoods(ctx: Ctx, productIds: readonly number[]): Promise<OrderedGoods> {
   if (productIds.length === 0) return { items: [], stage: null }
   const usable = await usableProducts(ctx, productIds)

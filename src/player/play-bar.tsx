@@ -9,12 +9,12 @@ type PlayBarProps = {
   keyName: string | null
   tempo: number | null
   tuning: string | null
-  /** Back by a whole page, not within this one. */
+  /** Back is a full page load, not client-side navigation. */
   whole?: boolean
   children?: ReactNode
 }
 
-/** The slim bar over the stage: back to the product, what is played, and its key, tempo and tuning as plates. */
+/** The slim bar over the stage: a link back to the product, the title, and plates for key, tempo and tuning. */
 export function PlayBar({ back, product, title, keyName, tempo, tuning, whole = false, children }: PlayBarProps) {
   const plates = [
     ['Key', keyName],

@@ -19,10 +19,10 @@ export type PlayPage = {
   kept: KeptPractice
 }
 
-/** Of the product and its current lesson; null where nothing was heard yet. `done` holds ids of lessons. */
+/** Progress in the product and its current lesson; null if nothing was heard yet. `done` holds lesson ids. */
 export type LearningProgress = { product: Progress | null; current: Progress | null; done: number[] }
 
-/** Opens a product; of a course the lesson `wanted`, the one last played, or the first; on a saved loop. Refuses sign-in-required and not-found. */
+/** Opens a product, on a saved loop. Courses: lesson `wanted`, else last played, else first. Refuses sign-in-required and not-found. */
 export async function playPage(
   ctx: Ctx,
   kind: KindName,
@@ -67,7 +67,7 @@ async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playab
   }
 }
 
-/** The lesson to open, -1 outside courses; how far the member is; and which lessons can be played. One statement. */
+/** The lesson to open (-1 outside courses), the member's progress, and which lessons are playable. One statement. */
 async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: number; slug: string }[], wanted: string | null) {
   const { member } = ctx.visitor
   const chosen = lessons.findIndex((lesson) => lesson.slug === wanted)

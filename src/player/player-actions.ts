@@ -3,14 +3,14 @@ import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping, isTooLong, type Loop, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 import { nextSpeed, stepRate } from '#player/rules/speed.ts'
 
-/** Seconds by which a key or button moves an end of the loop. */
+/** Step by which a key or button moves a loop end, seconds. */
 export const nudgeBy = 0.1
 
-/** Carries out an action of the keyboard, a pedal or a button. Those of the page are its own: it answers false. */
+/** Runs an action from the keyboard, a pedal or a button. Returns false for actions the page handles itself. */
 export function runAction(player: PlayerControls, action: PlayerAction): boolean {
   const { time, playing, rate, loop, looping, muted, duration, countIn, can } = player.state()
   const nudge = (end: 'from' | 'to', by: number) => isLooping(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
-  /** One that would be too long leaves the loop as it was. */
+  /** Ignores a loop that would be too long. */
   const setLoop = (next: Loop) => !isTooLong(next) && player.setLoop(next)
   const acts: Partial<Record<PlayerAction, () => void>> = {
     toggle: playing ? player.pause : player.play,

@@ -13,31 +13,31 @@ export type Recording = {
   type: 'lesson' | 'track' | 'stream'
   title: string
   artist: string
-  /** Where it is played. */
+  /** Path of its player page. */
   page: string
   poster: string
   duration: number
   chapters: { title: string; seconds: number }[]
   /** The waveform, evenly spaced, 0 to 1; null until the recording has one. */
   peaks: number[] | null
-  /** Bands of its film, with the page, so that a phone shows them before any script. */
+  /** Bands of the film, sent with the page so that a phone shows them before any script. */
   angles: PracticeFile['angles']
-  /** As the shop names it ("A minor"); null when unknown. */
+  /** Display name ("A minor"); null if unknown. */
   key: string | null
-  /** `locked`: the stems are sold, and not this visitor's. */
+  /** `locked`: stems are sold, but this visitor has no access. */
   stems: 'open' | 'locked' | 'none'
   /** Where locked stems are sold. */
   buy_stems: string | null
   resume_at: number
-  /** Where many members loop; empty where fewer than five do. */
+  /** Bars looped by at least five members. */
   hard_bars: HardBar[]
   /** True for members. */
   saves_position: boolean
-  /** Of a recording that plays without a network: where the copy on this device is. */
+  /** Location of the copy on this device, if it plays offline. */
   copy?: StreamAddress
 }
 
-/** Where to stream from: files are below `base`, which is renewed before `expires_at`. `mixes`: it opens the stems too. */
+/** Base URL of a stream's files, to renew before `expires_at`. `mixes`: it opens the stems too. */
 export const StreamAddress = z
   .strictObject({ base: z.string(), manifest: z.string(), mixes: z.boolean(), expires_at: z.iso.datetime() })
   .meta({ id: 'StreamAddress' })
@@ -62,7 +62,7 @@ export const playerEndpoints = endpoints({
     allow: 'member',
     owner: 'member',
     params: product,
-    // `done` of the answer may come back; only the server decides it.
+    // Clients may send `done` back; it is ignored.
     body: z.strictObject({ seconds: z.number().min(0).max(86_400), heard: HeardRanges, done: z.unknown().optional() }),
     /** `done`: the lesson counts as done. */
     answer: z.strictObject({ seconds: z.number(), done: z.boolean() }),

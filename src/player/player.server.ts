@@ -25,7 +25,7 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
 }
 
-/** Which of these products the visitor may stream: bought ones, released ones of their plan, and what staff may preview. Product id → verdict. */
+/** Which products the visitor may stream: bought ones, released ones of their plan, and staff previews. Product id → verdict. */
 export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
   const [products, owned, plan, previews] = await Promise.all([
     standingOf(ctx, ids),
@@ -80,8 +80,8 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
 }
 
 /**
- * The URL of a stream for this browser's session, valid for five minutes; where the visitor may mix, it opens the stems too. Players ask
- * again every half minute, which keeps their device's slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
+ * A stream URL for this browser's session, valid for five minutes. If the visitor may mix, it opens the stems too. Players request it
+ * every 30 seconds, which keeps the device's slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
   const { folder, kind, out, sellsStems } = await findPlayable(ctx, productId)
@@ -97,7 +97,7 @@ export async function openStream(ctx: Ctx, productId: number, session: string | 
   return { base, manifest: `${base}master.m3u8`, mixes: mayMix, expires_at }
 }
 
-/** An owner of the track who mixes by their plan plays on without the mixer while the plan plays elsewhere. */
+/** An owner whose plan includes the mixer keeps playing without it while the plan plays elsewhere. */
 const gotStreamSlot = (ctx: Ctx, productId: number, takeOver: boolean): Promise<boolean> =>
   takeStreamSlot(ctx, productId, takeOver).then(
     () => true,
@@ -137,7 +137,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
   return product
 }
 
-/** More than a screen shows at the closest zoom of a track, few enough for the page of a long stream. */
+/** More than a screen shows at closest zoom, but small enough to send with a long stream's page. */
 const mostPeaks = 4800
 
 async function peaksOf(ctx: Ctx, folder: string): Promise<number[] | null> {
@@ -145,7 +145,7 @@ async function peaksOf(ctx: Ctx, folder: string): Promise<number[] | null> {
   return asset?.peaks ? thinPeaks(asset.peaks, mostPeaks) : null
 }
 
-/** None for a recording that was made before they were written down. */
+/** Empty for recordings processed before angles were stored. */
 const anglesOf = (ctx: Ctx, folder: string): Promise<Recording['angles']> =>
   readPractice(join(ctx.config.dataDir, 'media', folder)).then(
     ({ angles }) => angles,

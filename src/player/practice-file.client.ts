@@ -2,17 +2,17 @@ import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { type Pace, pace as pageWide } from '#player/playback/pace-requests.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
-/** In an outage it is asked for this often, ms; the recording itself takes the turns between. */
+/** Retry delay in an outage, ms; media requests use the slots between. */
 const retryAfter = 2_000
-/** How long a request may take, ms. */
+/** Request timeout, ms. */
 const timeout = 10_000
 
 type Asked = { folder: string; base: string; file: Promise<PracticeFile> }
 let last: Asked | null = null
 
 /**
- * The `practice.json` below an address, fetched once for the page and the sound engine. In an outage it keeps asking, below the newest
- * address of the recording. Throws ApiError, 404 where there is none.
+ * The `practice.json` below a base URL, fetched once for the page and the sound engine. In an outage it retries with the newest
+ * URL of the recording. Throws ApiError, 404 if there is none.
  */
 export function fetchPracticeFile(base: string, pace: Pace = pageWide): Promise<PracticeFile> {
   const folder = folderOf(base)
@@ -28,7 +28,7 @@ export function fetchPracticeFile(base: string, pace: Pace = pageWide): Promise<
   return asked.file
 }
 
-/** Nobody waits for it any more. */
+/** Cancels a fetch that is no longer needed. */
 export function dropPracticeFile(base: string): void {
   if (last?.folder === folderOf(base)) last = null
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const address = (token: string) => `/media/${token}/slow-blues/`
 
-/** A network that fails for some time; tells when and where it was asked, ms. */
+/** A network that fails for `ms`. Records when each URL was requested, ms. */
 function outageOf(ms: number) {
   const asked: { at: number; url: string }[] = []
   const start = performance.now()
@@ -23,7 +23,7 @@ function outageOf(ms: number) {
   return asked
 }
 
-/** Asks as picture and sound of a film do: again two seconds after a failure. */
+/** Retries two seconds after a failure, as a film's picture and sound do. */
 async function segment(name: string, fetch: (url: string) => Promise<Response>): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address('1')}${name}`).catch(() => null)

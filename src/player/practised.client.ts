@@ -10,11 +10,11 @@ type Untold = Record<string, Entry>
 const keptAt = 'woodshed-practice-log'
 const lookEvery = 1_000
 const tellEvery = 60_000
-/** A hidden tab looks once a minute; a longer step was sleep, ms. */
+/** A hidden tab ticks once a minute; a longer step means that the device slept, ms. */
 const longestStep = 90_000
 const mostKept = 100
 
-/** Counts the seconds that sound and tells the member's practice log, until it is stopped. What can't be told waits on the device. */
+/** Counts seconds played and sends them to the practice log until stopped. Unsent seconds are queued on the device. */
 export function logPractice(productId: number, sounds: () => boolean): () => void {
   const account = pageValues().user.id
   if (!account) return () => {}
@@ -57,7 +57,7 @@ export function logPractice(productId: number, sounds: () => boolean): () => voi
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Tells what waits. What the shop refuses is dropped; what doesn't arrive waits on. */
+/** Sends the queue. Drops entries the server refuses, and keeps those that fail to send. */
 export async function tellKept(account: string): Promise<void> {
   for (const [id, entry] of Object.entries(readKept())) {
     const { account: of, ...body } = entry
@@ -73,16 +73,16 @@ export async function tellKept(account: string): Promise<void> {
 
 const readKept = () => readStoredObject(keptAt) as Untold
 
-/** Where storage is refused, only what was told in time counts. */
+/** If storage is blocked, only seconds sent in time count. */
 const writeKept = (kept: Untold): void => writeStored(keptAt, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-mostKept))))
 
-/** Drops what other accounts, or all, left here. */
+/** Drops other accounts' queues; all of them for null. */
 export const dropUntold = (except: string | null): void =>
   writeKept(Object.fromEntries(Object.entries(readKept()).filter(([, { account }]) => account === except)))
 
 const keep = (id: string, entry: Entry): void => writeKept({ ...readKept(), [id]: entry })
 
-/** Unless it has grown meanwhile. */
+/** Keeps the entry if it has grown meanwhile. */
 function forget(id: string, seconds: number): void {
   const { [id]: entry, ...others } = readKept()
   if (entry && entry.seconds <= seconds) writeKept(others)

@@ -5,5 +5,5 @@ const keyOf = (productId: number): string => `woodshed-player-${productId}`
 
 export const remembered = (productId: number, duration: number): Remembered => readRemembered(readStored(keyOf(productId)), duration)
 
-/** Where storage is refused the next visit starts at full speed. */
+/** If storage is blocked, the next visit starts at full speed. */
 export const remember = (productId: number, what: Remembered): void => writeStored(keyOf(productId), JSON.stringify(what))

@@ -4,14 +4,14 @@ import { X } from '#ui/icons/icons.ts'
 
 type SideDrawerProps = { id: string; label: string; title: string; children: ReactNode }
 
-/** Holds the place of a drawer's button until it is known whether there is one, so that those beside it don't move. */
+/** Reserves the space of a drawer's button until it is known to exist, to avoid layout shift. */
 export const DrawerPlace = ({ label }: { label: string }) => (
   <span aria-hidden="true" className={`${buttonClass()} invisible whitespace-nowrap text-sm max-sm:px-2.5`}>
     {label}
   </span>
 )
 
-/** A drawer from the right edge, opened by its button also without script. */
+/** A drawer from the right edge. Its button works without scripts. */
 export const SideDrawer = ({ id, label, title, children }: SideDrawerProps) => (
   <>
     <button type="button" popoverTarget={id} className={`${buttonClass()} whitespace-nowrap text-sm max-sm:px-2.5`}>

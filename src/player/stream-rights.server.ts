@@ -3,17 +3,17 @@ import { openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { canContinuePlaying } from '#player/stream-slots.server.ts'
 
-/** How long a verdict is believed: what no notice tells of (grace that runs out, staff editing a plan) counts after this time at the latest. */
+/** Cache TTL of a verdict: a change without a notification (grace period ends, staff edit a plan) applies after this time at the latest. */
 export const verdictMs = 10_000
 
 export type Streaming = MediaUse & { session: string }
 
 /**
- * Whether a session may stream a product, or mix its stems: asked for each segment, answered from memory for ten seconds after the database said yes. A
- * right, session or stream slot that ends drops the verdict on every node (migration 0145).
+ * Whether a session may stream a product or mix its stems. Called per segment; caches a yes for ten seconds. When an
+ * entitlement, session or stream slot ends, every node drops the verdict (migration 0145).
  */
 export async function streamRights({ services, realNow }: Ctx) {
-  // Each verdict and whose it is: a member's id, or '' for guests.
+  // Verdict key → member id, or '' for guests.
   const verdicts = openCache<string, string>('stream verdicts', {
     bytesOf: (whose) => 2 * whose.length,
     ttl: verdictMs,
@@ -36,7 +36,7 @@ export async function streamRights({ services, realNow }: Ctx) {
     const dropsBefore = drops
     const ctx = await visitorCtx()
     if (!(await canContinuePlaying(ctx, { use, productId }))) return false
-    // What was dropped meanwhile may be what was just read.
+    // A drop since the read may have concerned this verdict.
     if (drops === dropsBefore) verdicts.set(key, ctx.visitor.member?.id ?? '')
     return true
   }

@@ -45,7 +45,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A device that plays, and what it gets for its next segment. */
+/** A playing device, and its response to the next segment request. */
 async function playing(device: Caller, node = shop) {
   const { status, body } = await device.post(`/products/${lesson}/play`, {})
   expect(status).toBe(200)
@@ -93,7 +93,7 @@ const memberOf = ({ cookies }: Caller) =>
     .where('token', '=', decodeURIComponent(cookies['woodshed.session_token'] ?? '').split('.')[0] ?? '')
     .executeTakeFirstOrThrow()
 
-/** What ends a member's stream, each from another device or node. */
+/** Events that end a member's stream, each from another device or node. */
 const ends: [string, (device: Caller) => Promise<unknown>][] = [
   ['the plan is cancelled', () => shop.ctx.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute()],
   [

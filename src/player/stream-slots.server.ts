@@ -9,12 +9,12 @@ import { membershipOf } from '#membership/membership.server.ts'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A stream slot is freed after this long without a heartbeat, ms: three beats of a player that were all lost. */
+/** A stream slot is freed after this long without a heartbeat, ms: three missed beats. */
 export const slotMs = 90_000
 
 /**
- * Takes one of the plan's stream slots for the visitor's device, or keeps its own. Owned products need none. `takeOver` frees the oldest
- * slot when all are taken. Refuses plays-elsewhere and names the place; the device then has no slot.
+ * Takes one of the plan's stream slots for this device, or renews its own. Owned products need none. `takeOver` frees the oldest
+ * slot when all are taken. Refuses plays-elsewhere, naming the other device; this one then has no slot.
  */
 export async function takeStreamSlot(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
   const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
@@ -26,7 +26,7 @@ export async function takeStreamSlot(ctx: Ctx, productId: number, takeOver: bool
 async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   const { member, sessionId } = ctx.visitor
   if (!member || !sessionId) throw new ShopError('sign-in-required', 'Sign in to play this.')
-  // Serialises two devices that ask for the last slot at once.
+  // Locks the subscription: two devices may request the last slot at once.
   await sql`select 1 from subscriptions where user_id = ${member.id} for update`.execute(ctx.db)
   const { parallelStreams: allowed } = await membershipOf(ctx)
   const others = await othersOf(ctx, member.id, sessionId)

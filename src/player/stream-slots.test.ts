@@ -71,7 +71,7 @@ test('[P24] taking over stops the oldest device: its next heartbeat and its medi
   expect(await bytes(one, first.base)).toBe(200)
   const { status, body: third } = await play(three, true)
   expect(status).toBe(200)
-  // Its pages hear of it at once, and ask.
+  // Its pages get a push message at once.
   expect(await shop.ctx.db.selectFrom('push_messages').select('event').execute()).toEqual([{ event: 'places' }])
   expect([await bytes(one, first.base), await bytes(two, second.base), await bytes(three, third.base)]).toEqual([404, 200, 200])
   expect((await play(one)).body.code).toBe('plays-elsewhere')

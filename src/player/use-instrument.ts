@@ -33,7 +33,7 @@ type Parts = {
   section: RefObject<HTMLElement | null>
   bars: readonly Bar[]
   angles: readonly Angle[]
-  /** The recording is a film: it has angles, a mirror and captions. */
+  /** The recording is a film, so it has angles, mirroring and captions. */
   film: boolean
   hasTab: boolean
   onNext: (() => void) | null
@@ -159,7 +159,7 @@ export type Instrument = ReturnType<typeof useInstrument>
 
 const nextAngle = { whole: 'neck', neck: 'tab', tab: 'whole' } as const
 
-/** True for a few seconds after something became true. */
+/** True for a few seconds after `now` becomes true. */
 function useOnce(now: boolean): boolean {
   const [shown, setShown] = useState(false)
   const before = useRef(now)

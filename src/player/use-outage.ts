@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Shown } from '#player/playback/playbacks.ts'
 
-/** Loading for longer than this counts as an outage, ms: the player says so and offers to retry. */
+/** Loading longer than this counts as an outage, ms: the player offers a retry. */
 const outageAfter = 8_000
 
-/** What didn't load, or why loading takes so long; null while all is well. */
+/** What failed to load, or why loading is slow; null if all is well. */
 export function useOutage({ state: { waiting, can }, unreachable, filmMissing }: Shown): string | null {
   const [long, setLong] = useState(false)
   useEffect(() => {

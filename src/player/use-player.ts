@@ -31,17 +31,17 @@ const atRest = (recording: Recording): Shown => ({
 type Options = {
   tempo: number | null
   section: RefObject<HTMLElement | null>
-  /** The film that plays it. A recording without one is heard only, and goes on in the bar when its page is left. */
+  /** The film element. A recording without one is audio only, and continues in the bar when its page is left. */
   film?: RefObject<HTMLVideoElement | null>
   /** Plays at once where the browser allows it. */
   starts: boolean
-  /** Doesn't take up what plays in the bar. */
+  /** Doesn't take over playback from the bar. */
   fresh?: boolean
-  /** The page was left while its film played. */
+  /** Called if the page is left while its film plays. */
   onCut?: (time: number) => void
 }
 
-/** Plays a recording on a page. A renewed answer for the same recording doesn't reload it; another recording gets another player (`key`). */
+/** Plays a recording on a page. Refreshed data of the same recording doesn't reload it; use `key` for another recording. */
 export function usePlayer(recording: Recording, { tempo, section, film, starts, fresh = false, onCut }: Options) {
   const [shown, setShown] = useState(() => (film || fresh ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
   const outage = useOutage(shown)
@@ -51,7 +51,7 @@ export function usePlayer(recording: Recording, { tempo, section, film, starts, 
   const cut = useRef(onCut)
   cut.current = onCut
 
-  // In the commit: what an effect of an idle hydration sets would wait for every part that isn't hydrated yet.
+  // A layout effect: state set in an effect during idle hydration would wait for every part that isn't hydrated yet.
   useLayoutEffect(() => {
     const { recording, tempo, starts, fresh } = first.current
     const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, fresh)
@@ -82,7 +82,7 @@ function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolea
   return found
 }
 
-/** Outside of what React draws: a browser pauses an element that is removed. */
+/** Lives outside React's tree: browsers pause a removed element. */
 function soundElement(starts: boolean): HTMLAudioElement {
   const audio = new Audio()
   audio.preload = 'auto'

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireMember } from '#practice/recording.server.ts'
 import { sixteenthsWords } from '#practice/rules/sixteenths.ts'
 
-/** Whether the member's loops count among those of all players; they do until the member says otherwise. */
+/** Whether the member's loops count in the statistics of all players; opt-out. */
 export async function countsTowardHardBars(ctx: Ctx): Promise<boolean> {
   const row = await ctx.db.selectFrom('practice_choices').select('is_counted').where('user_id', '=', requireMember(ctx)).executeTakeFirst()
   return row?.is_counted ?? true
@@ -11,7 +11,7 @@ export async function countsTowardHardBars(ctx: Ctx): Promise<boolean> {
 
 export const chooseCounting = (ctx: Ctx, is_counted: boolean): Promise<unknown> => choose(ctx, { is_counted })
 
-/** The tempo at which the member says they play sixteenth notes cleanly, beats a minute; null takes the answer back. Refuses what is no tempo. */
+/** Saves the bpm at which the member says they play sixteenth notes cleanly; null clears it. Refuses invalid tempos. */
 export function answerSixteenths(ctx: Ctx, sixteenths_at: number | null | undefined): Promise<unknown> {
   if (sixteenths_at === undefined) throw new ShopError('invalid', sixteenthsWords, { tempo: sixteenthsWords })
   return choose(ctx, { sixteenths_at })

@@ -6,10 +6,10 @@ import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 import { readSettings } from '#practice/settings.server.ts'
 import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
-/** What the member kept of a recording; empty for guests. */
+/** The member's saved practice data of a recording; empty for guests. */
 export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }
 
-/** The same, opened on a saved loop at its tempo, with the speed trainer on; unchanged for an unknown one. */
+/** The same, opened on a saved loop at its tempo, with the speed trainer on; unchanged if the loop is unknown. */
 export function openedOn(kept: KeptPractice, loopId: string | null): KeptPractice {
   const loop = kept.loops.find(({ id }) => id === loopId)
   if (!loop) return kept
@@ -26,7 +26,7 @@ const climbStart = { step: 0.05, rounds: 3, automatic: false }
 
 type Row = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Partial<Record<Screen, unknown>> }
 
-/** Everything of one recording in one statement, for its page. */
+/** All practice data of one recording in one statement, for its page. */
 export async function keptPractice(ctx: Ctx, productId: number): Promise<KeptPractice> {
   const userId = ctx.visitor.member?.id
   if (!userId) return { loops: [], notes: [], settings: { phone: {}, desktop: {} } }

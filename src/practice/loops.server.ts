@@ -40,10 +40,10 @@ export async function listLoops(ctx: Ctx, productId: number): Promise<PracticeLo
   return loops.map(readLoop)
 }
 
-/** A climb of an older version is dropped rather than refused. */
+/** Drops a climb in an outdated format instead of refusing it. */
 export const readLoop = <T extends { climb?: unknown }>(loop: T) => ({ ...loop, climb: LoopClimb.safeParse(loop.climb).data ?? null })
 
-/** With an `id` of this member's it answers that loop. Refuses not-found for a product without a recording, invalid with a message for each field. */
+/** Returns the existing loop if `id` is one of the member's. Refuses not-found for a product without a recording, invalid by field. */
 export const addLoop = (ctx: Ctx, productId: number, given: LoopToAdd, id: string = randomUUID()): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await loopsWith(ctx, user_id, id).executeTakeFirst()
@@ -74,7 +74,7 @@ export const addLoop = (ctx: Ctx, productId: number, given: LoopToAdd, id: strin
     return added ? readLoop(added) : missing()
   })
 
-/** Changes the given fields. The best clean tempo only rises, and a new one is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
+/** Changes the given fields. The best tempo only rises; a new best is also stored for the chart. Refuses not-found, invalid by field. */
 export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await findLoop(ctx, user_id, id)
@@ -90,7 +90,7 @@ export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Pro
     return readLoop(changed)
   })
 
-/** Answers the loops that remain. Refuses not-found. */
+/** Returns the remaining loops. Refuses not-found. */
 export const removeLoop = (ctx: Ctx, id: string): Promise<PracticeLoop[]> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const { product_id } = await findLoop(ctx, user_id, id)
@@ -118,7 +118,7 @@ const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Another member's loop answers like one that doesn't exist. */
+/** Refuses not-found for unknown and other members' loops. */
 async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
   const loop = await loopsWith(ctx, userId, id).executeTakeFirst()
   return loop ? readLoop(loop) : missing()
@@ -167,7 +167,7 @@ function refuse(problems: FieldErrors): never {
   throw new ShopError('invalid', Object.values(problems)[0] ?? 'Check this loop.', problems)
 }
 
-/** One change per member at a time, so that two requests can't both save the 200th loop or the same name. */
+/** Serialises a member's changes, so that two requests can't both save the 200th loop or the same name. */
 const changeLoops = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
   ctx.transaction(async (ctx) => {
     const userId = requireMember(ctx)

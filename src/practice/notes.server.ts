@@ -10,7 +10,7 @@ const columns = ['id', 'product_id', 'seconds', 'text'] as const
 /** More than anyone writes; stops scripts from filling the table. */
 const mostNotes = 200
 
-/** In playing order; only the member's own. */
+/** The member's own notes, in playing order. */
 export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> {
   const { member } = ctx.visitor
   if (!member) return Promise.resolve([])
@@ -25,7 +25,7 @@ export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> 
     .execute()
 }
 
-/** `id` may be made by the device: the same note, sent twice, is kept once. Refuses not-found for a product without a recording, and invalid. */
+/** `id` may come from the device: a note sent twice is saved once. Refuses not-found for a product without a recording, and invalid. */
 export const addNote = (ctx: Ctx, productId: number, given: NoteGiven, id: string = randomUUID()): Promise<PracticeNote> =>
   ctx.transaction(async (ctx) => {
     const user_id = requireMember(ctx)
@@ -57,7 +57,7 @@ export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteGiven>): Pro
       .executeTakeFirstOrThrow()
   })
 
-/** Answers the notes that remain. Refuses not-found for another member's note. */
+/** Returns the remaining notes. Refuses not-found for another member's note. */
 export async function removeNote(ctx: Ctx, id: string): Promise<PracticeNote[]> {
   const { product_id } = await findNote(ctx, id)
   await ctx.db.deleteFrom('practice_notes').where('id', '=', id).where('user_id', '=', requireMember(ctx)).execute()

@@ -23,9 +23,9 @@ export const PracticeLoop = z
     rate: z.number(),
     semitones: z.int(),
     goal_rate: z.number(),
-    /** The fastest tempo at which a round was clean; null before the first. */
+    /** The fastest clean tempo; null before the first clean round. */
     best_rate: z.number().nullable(),
-    /** How the member climbs it; null before the first climb, and left out of copies kept by an older version. */
+    /** Speed trainer plan; null before the first climb, and missing in copies stored by an older version. */
     climb: LoopClimb.nullable().optional(),
   })
   .meta({ id: 'PracticeLoop' })
@@ -34,7 +34,7 @@ export const PracticeNote = z
   .strictObject({ id: z.uuid(), product_id: z.int(), seconds: z.number(), text: z.string() })
   .meta({ id: 'PracticeNote' })
 
-// Numbers may be null, as JSON writes NaN: the use case refuses it at its field, in words.
+// JSON writes NaN as null: the use case refuses it with a message at the field.
 const number = z.number().nullable()
 export const LoopChange = z.strictObject({
   name: z.string().max(500),
@@ -49,7 +49,7 @@ export const LoopChange = z.strictObject({
 export const NoteChange = z.strictObject({ seconds: number, text: z.string().max(5000) })
 
 export const AfterLesson = z.strictObject({
-  /** Notes a second the member plays cleanly; null until a loop or their answer tells. */
+  /** Notes per second the member plays cleanly; null until known from a loop or their answer. */
   best: z.number().nullable(),
   products: z.array(
     z.strictObject({

@@ -26,7 +26,7 @@ export const practiceEndpoints = endpoints({
     path: '/members/loops',
     summary: 'Saves a loop',
     ...mine,
-    // The device may name it, so that a loop that is sent twice is saved once.
+    // The device may choose the id, so that a loop sent twice is saved once.
     body: z.strictObject({
       id: z.uuid().optional(),
       product_id: RowId,

@@ -11,12 +11,12 @@ const stem = z.strictObject({
   solo: z.boolean(),
   muted_in_loop: z.boolean(),
 })
-/** Without a chosen part it opens on the one that is played. */
+/** Opens on the part being played if none is chosen. */
 const tab = z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() })
 const climbing = z.strictObject({ on: z.boolean(), goal: rate, ...climb })
 const mostStems = 16
 
-/** How a member left the player of a recording on one size of screen. */
+/** A member's player settings for a recording on one screen size. */
 export const PracticeSettings = z
   .strictObject({
     rate,
@@ -40,7 +40,7 @@ export const PracticeSettings = z
   .partial()
   .meta({ id: 'PracticeSettings' })
 
-/** Names only what changed, also inside of a loop, a stem, the tab and the climb. Both ends of a loop change together; every stem is named. */
+/** Only changed fields, also within loop, stem, tab and climb. Both ends of a loop change together; every stem is listed. */
 export const SettingsChange = z
   .strictObject({
     ...PracticeSettings.shape,

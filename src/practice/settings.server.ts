@@ -5,8 +5,8 @@ import { findDuration, requireMember } from '#practice/recording.server.ts'
 import { PracticeSettings, type SettingsChange } from '#practice/settings-schemas.ts'
 
 /**
- * Replaces only the given fields, also those inside of a loop, a stem, the tab and the climb, so that of two devices the later write wins
- * for each. One statement: concurrent writes don't lose each other's fields. Answers all. Refuses not-found.
+ * Replaces only the given fields, also within loop, stem, tab and climb, so that with two devices the later write wins
+ * per field. One statement, so concurrent writes don't lose each other's fields. Returns all settings. Refuses not-found.
  */
 export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, given: SettingsChange): Promise<PracticeSettings> {
   const user_id = requireMember(ctx)
@@ -34,7 +34,7 @@ export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, 
   return readSettings(rows[0]?.settings)
 }
 
-/** A field of an older version is dropped rather than refused. */
+/** Drops a field in an outdated format instead of refusing it. */
 export function readSettings(kept: unknown): PracticeSettings {
   const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
   return Object.assign({}, ...fields.map(([name, value]) => PracticeSettings.safeParse({ [name]: value }).data ?? {}))

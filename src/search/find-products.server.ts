@@ -15,10 +15,10 @@ import { wordsToQuery } from '#search/rules/words.ts'
 import type { SpeltWord } from '#search/spelling.server.ts'
 
 type Text = { words: readonly SpeltWord[]; phrases: readonly Phrase[] }
-/** `to`: how many best ids; `enough`: with so many, skip descriptions; `most`: at most so many of those. */
+/** `to`: number of best ids. `enough`: matches from which descriptions are skipped. `most`: limit of description matches. */
 type Cut = { to: number; enough: number; most: number }
 
-/** Filters, titles and artists match in memory, descriptions when few are found. A title with every word ignores filters read from words. */
+/** Matches filters, titles and artists in memory; descriptions if few are found. A title with every word ignores filters from the text. */
 export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: SearchState, { to, enough, most }: Cut) {
   const met = phrases.filter((phrase) => isMet(phrase, state))
   const text = placesBeside(met, words)
@@ -44,7 +44,7 @@ export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: Se
 
 const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0
 
-/** Words searched as text. "Guitar" is dropped next to a more specific word. */
+/** Words to search as text. Drops "guitar" next to a more specific word. */
 function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): number[] {
   const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
   const telling = text.filter((at) => !fillers.has(words[at]!.word))
@@ -62,7 +62,7 @@ function titledBeside(marks: BitSet, others: BitSet, titles: readonly Readonly<B
   return others
 }
 
-/** A title with several of the words comes first; one with the only word comes after what its filter matches. */
+/** Titles with several of the words come first. For a single word, title matches come after its filter's matches. */
 function ranked(index: ListIndex, marks: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], most: number): number[] {
   if (!others) return bestIds(index, marks, titles, most)
   if (titles.length === 1) return [...bestIds(index, marks, titles, most), ...bestIds(index, others, titles, most)].slice(0, most)
@@ -71,7 +71,7 @@ function ranked(index: ListIndex, marks: BitSet, others: BitSet | null, titles: 
   return bestIds(index, all, titles, most)
 }
 
-/** Products with the words anywhere, including their description. */
+/** Products with the words anywhere, including the description. */
 async function speakingOf(ctx: Ctx, query: string, kind: KindName | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from products_speaking_of(${query}, ${kind}, ${ctx.now()}, ${most + 1})`.execute(
     ctx.db,

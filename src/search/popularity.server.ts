@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One unit sold counts as much as four members who play it; after thirty days each counts half. */
+/** One unit sold counts as much as four members playing it. Half-life: thirty days. */
 const perUnitSold = 20
 const perPlayer = 5
 const halfLifeDays = 30
 /** Older events would add less than an eighth. */
 const countedDays = 90
-/** Changes per run; the largest come first, the rest follow in later runs. */
+/** Changes per run, largest first; the rest follow in later runs. */
 const mostChanges = 2_000
 
-/** From recent sales and plays, on one node at a time. Changes under 5% aren't written, so lists reload only when order may differ. */
+/** Updates from recent sales and plays, on one node at a time. Skips changes under 5%, so lists reload only if their order may change. */
 export const updatePopularity = (ctx: Ctx): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('popularity')) as mine`.execute(ctx.db)

@@ -15,10 +15,10 @@ afterAll(async () => {
 
 const day = 86_400_000
 
-/** Lessons, the most popular first, as a list shows them after the next look at the catalogue. */
+/** Lessons in a list, most popular first, after the next index refresh. */
 async function lessons(): Promise<string[]> {
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
-  // Lists are remembered for some seconds.
+  // Lists are cached for some seconds.
   shop.clock.forward(60_000)
   const { body } = await shop.guest().get('/products?kind=lesson&sort=popular')
   return body.products.map(({ slug }: { slug: string }) => slug)

@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Expected = {
-  /** The filters it sets, as they stand in the address. */
+  /** The filters it sets, as in the URL. */
   sets?: string
   /** The corrected text; unchanged unless given. */
   meant?: string
-  /** The first product. */
+  /** Slug of the first product. */
   first?: string
-  /** Some product. */
+  /** A product found. */
   holds?: string
-  /** The page that answers it. */
+  /** Path of the answer page. */
   answer?: string
   nothing?: true
 }
@@ -113,7 +113,7 @@ const queries: [string, Expected][] = [
   ['where is my order', { answer: '/orders/find' }],
   ['forgot pasword', { meant: 'forgot password', answer: '/forgot' }],
   ['paypal', { answer: '/payment-methods' }],
-  // Right words that the shop doesn't sell stay as they are
+  // Correct words the shop doesn't sell aren't corrected
   ['metronome', { nothing: true }],
   ['banjo', { nothing: true }],
   ['fun', { nothing: true }],

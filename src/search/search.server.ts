@@ -17,7 +17,7 @@ import { type SpeltWord, spellWords } from '#search/spelling.server.ts'
 export type FoundArtist = IndexedArtist
 export type FoundChapter = { title: string; product: { slug: string; kind: KindName; title: string } }
 
-/** A text as the shop understands it: its words as typed and spelt right, and the phrases among them that mean filters. */
+/** An analysed text: words as typed and corrected, and the phrases that mean filters. */
 export type UnderstoodText = { typed: string[]; words: SpeltWord[]; phrases: Phrase[] }
 
 /** Best first. `meant`: the corrected text when a word was misspelt. */

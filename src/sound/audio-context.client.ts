@@ -1,4 +1,4 @@
-/** Browsers hold the sound of a page until somebody presses something. */
+/** Browsers suspend a page's audio until the first user gesture. */
 export const isSilenced = (context: BaseAudioContext): boolean => context instanceof AudioContext && context.state !== 'running'
 
 /** Seconds from the context's clock to the loudspeaker. */

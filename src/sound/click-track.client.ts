@@ -1,8 +1,8 @@
-/** Hertz and seconds of a click: high for the first beat of a bar. */
+/** Frequency (Hz) and length (s) of a click: high for the first beat of a bar. */
 const tones = { strong: 1760, weak: 1175 } as const
 const seconds = 0.04
 
-/** Clicks at context times. They start with their first sample, so they are exactly in time. */
+/** Plays clicks at context times, with sample accuracy. */
 export function createClickTrack(context: BaseAudioContext, out: AudioNode) {
   const gain = new GainNode(context)
   gain.connect(out)
@@ -17,7 +17,7 @@ export function createClickTrack(context: BaseAudioContext, out: AudioNode) {
       source.onended = () => waiting.delete(source)
       waiting.set(source, at)
     },
-    /** Drops clicks that would sound from a context time on. */
+    /** Drops clicks scheduled from a context time on. */
     drop(from: number) {
       for (const [source, at] of waiting) {
         if (at < from) continue

@@ -4,12 +4,12 @@ import { heardAt, type Playhead } from '#sound/rules/playhead.ts'
 import type { Sounding } from '#sound/sounding.ts'
 import type { StemBus } from '#sound/stem-bus.client.ts'
 
-/** Clicks and levels are scheduled so far ahead, seconds: timers of hidden tabs run once a second. */
+/** Clicks and levels are scheduled this far ahead, seconds: timers of hidden tabs run once a second. */
 const horizon = 1.6
-/** A count-in is heard while the click is off. */
+/** The count-in plays even if the click is off. */
 const countInVolume = 0.8
 
-/** Schedules what happens along a playhead: clicks on the beats, and levels that change at the ends of a region. */
+/** Schedules events along a playhead: clicks on the beats, and level changes at the ends of a region. */
 export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats, out: AudioNode) {
   const clickTrack = createClickTrack(context, out)
   const clicks = clicksOf(beats)
@@ -57,10 +57,10 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
   }
 }
 
-/** A count-in from a context time on: seconds of a beat, beats in all and of each bar. */
+/** A count-in from a context time on: seconds per beat, total beats, and beats per bar. */
 export type CountIn = { from: number; beat: number; beats: number; bar: number }
 
-/** Bars counted from a context time on, in the meter of a place; null without any. */
+/** The count-in for `bars` from a context time on, in the meter at `place`; null for none. */
 export function countInOf(beats: Beats, place: number, { from, rate, bars }: { from: number; rate: number; bars: number }): CountIn | null {
   const meter = meterAt(beats, place)
   return bars > 0 ? { from, beat: meter.seconds / rate, beats: bars * meter.beats, bar: meter.beats } : null

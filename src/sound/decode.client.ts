@@ -3,17 +3,17 @@ import { AudioBufferSink, Input, MP4, UrlSource } from 'mediabunny'
 export type SoundFile = {
   sampleRate: number
   channels: number
-  /** Samples of each channel, silent where the file has none. Seconds. */
+  /** Samples of each channel, padded with silence. Seconds. */
   read: (from: number, to: number) => Promise<Float32Array<ArrayBuffer>[]>
   close: () => void
 }
 
 export type FetchFile = (address: string, init?: RequestInit) => Promise<Response>
 
-/** Pause before a failed request is repeated, seconds; then it fails. */
+/** Delay before the only retry of a failed request, seconds. */
 const retryAfter = 1
 
-/** Opens a file whose address may change while it is read. Rejects when it isn't there or can't be decoded. */
+/** Opens a file whose URL may change during reading. Rejects if it is missing or can't be decoded. */
 export async function openSoundFile(address: () => string, fetch: FetchFile): Promise<SoundFile> {
   const source = new UrlSource(address(), {
     fetchFn: (_address, init) => fetch(address(), init),
@@ -23,7 +23,7 @@ export async function openSoundFile(address: () => string, fetch: FetchFile): Pr
   return soundOf(new Input({ formats: [MP4], source }), address())
 }
 
-/** The sound of an opened file. Rejects when it has none, or none that can be decoded; the file is closed then. */
+/** The audio of an opened file. Rejects, and closes the file, if there is none that can be decoded. */
 export async function soundOf(input: Input, name: string): Promise<SoundFile> {
   try {
     const track = await input.getPrimaryAudioTrack()

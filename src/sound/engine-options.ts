@@ -6,13 +6,13 @@ export type EngineOptions = {
   context: BaseAudioContext
   source: SoundSource
   beats: Beats
-  /** Seconds; what comes after isn't played. */
+  /** Seconds; playback stops there. */
   duration: number
   onChange: () => void
   onFailure: (error: unknown) => void
 }
 
-/** The clock that a recording plays by, its playhead, and where it is at a time of that clock. */
+/** A recording's playback clock, its playhead, and its position at a clock time. */
 export type SoundClock = {
   context: BaseAudioContext
   head: Playhead

@@ -1,13 +1,13 @@
 import { fade } from '#sound/fade.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 
-/** A decoded stretch of the recording; all channels of all stems. */
+/** A decoded span of the recording; all channels of all stems. */
 export type Sound = { from: number; to: number; sampleRate: number; channels: Float32Array<ArrayBuffer>[] }
 
-/** Between two samples, every sample would be interpolated. */
+/** Rounds to a sample: otherwise every sample would be interpolated. */
 export const toSample = (seconds: number, sampleRate: number): number => Math.round(seconds * sampleRate) / sampleRate
 
-/** The end of a loop fades into what comes before its start, so that starting over doesn't click. */
+/** Crossfades the loop's end with the audio before its start, so that restarting doesn't click. */
 export function bufferOf(context: BaseAudioContext, { from, sampleRate, channels }: Sound, loop: Span | null): AudioBuffer {
   const buffer = context.createBuffer(channels.length, channels[0]?.length ?? 1, sampleRate)
   for (const [index, channel] of channels.entries()) buffer.copyToChannel(channel, index)
@@ -25,7 +25,7 @@ export function bufferOf(context: BaseAudioContext, { from, sampleRate, channels
   return buffer
 }
 
-/** A loop of whole samples, so that its passes don't drift from the playhead; the same object while it is the same loop. */
+/** Rounds a loop to whole samples, so that passes don't drift from the playhead. Returns the same object for the same loop. */
 export function loopOnSamples({ from, to }: Span, before: Span | null, sampleRate: number): Span {
   const loop = { from: toSample(from, sampleRate), to: toSample(to, sampleRate) }
   return before?.from === loop.from && before.to === loop.to ? before : loop

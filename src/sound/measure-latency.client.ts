@@ -3,10 +3,10 @@ import { contextInUse } from '#sound/open-engine.client.ts'
 import { openRecorder } from '#sound/recorder.client.ts'
 import { agreedDelay, arrivalOf, burst } from '#sound/rules/latency.ts'
 
-/** When bursts are played, seconds; the last one has this long to arrive. */
+/** Start, interval and number of bursts, in seconds. The last one has one interval to arrive. */
 const [first, every, count] = [0.4, 0.8, 3]
 
-/** Seconds from a sound's time on the context's clock until the microphone heard it; null when it didn't. Takes three seconds. */
+/** Seconds from a sound's context time until the microphone heard it; null if it didn't. Takes three seconds. */
 export async function measureLatency(stream: MediaStream): Promise<number | null> {
   const context = contextInUse()
   await context.resume()
@@ -38,7 +38,7 @@ export async function measureLatency(stream: MediaStream): Promise<number | null
   )
 }
 
-/** What the browser says of its own delays, where nothing was measured, seconds. */
+/** Latency reported by the browser, if none was measured, seconds. */
 export function estimatedLatency(stream?: MediaStream): number {
   const [track] = stream?.getAudioTracks() ?? []
   const input = (track?.getSettings() as { latency?: number } | undefined)?.latency ?? 0.01

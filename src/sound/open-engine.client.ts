@@ -12,7 +12,7 @@ type Wanted = {
   onFailure: (error: unknown) => void
 }
 
-/** Opens files and an engine for them that is heard. Rejects when a file is missing or can't be decoded. */
+/** Opens files and an engine that plays them. Rejects if a file is missing or can't be decoded. */
 export async function openEngine({ addresses, fetch, ...wanted }: Wanted): Promise<SoundEngine> {
   return engineOn(await openSource(addresses, fetch), wanted)
 }

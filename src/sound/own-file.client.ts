@@ -6,7 +6,7 @@ import { sourceOf } from '#sound/source.client.ts'
 
 type Handlers = { onChange: () => void; onFailure: (error: unknown) => void }
 
-/** A sound or film of the player's own. `peaks` answers the loudness of equal parts as they are decoded, from 0 to 1. */
+/** A local audio or video file. `peaks` reports the loudness of equal parts as they are decoded, 0 to 1. */
 export type OwnSound = {
   engine: SoundEngine
   /** Seconds. */
@@ -17,10 +17,10 @@ export type OwnSound = {
 }
 
 const noBeats = { beats: [], bars: [] }
-/** So much is decoded at a time for the waveform, seconds. */
+/** Chunk decoded at a time for the waveform, seconds. */
 const piece = 10
 
-/** Opens a file of this device; it isn't sent anywhere. Rejects when it holds no sound that the browser can decode. */
+/** Opens a local file without uploading it. Rejects if it has no audio that the browser can decode. */
 export async function openOwnFile(file: File, { onChange, onFailure }: Handlers): Promise<OwnSound> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const sound = await soundOf(input, file.name)

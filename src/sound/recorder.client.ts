@@ -1,14 +1,14 @@
 import workletUrl from '#sound/recorder.worklet.ts?worker&url'
 
-/** Mono samples, and the time of the context's clock at which they begin. */
+/** Mono samples, and the context time at which they begin. */
 export type Heard = { at: number; samples: Float32Array<ArrayBuffer> }
 
 const loading = new WeakMap<BaseAudioContext, Promise<void>>()
 const open = new Map<MediaStream, { context: BaseAudioContext; node: AudioWorkletNode; end: () => void }>()
 
 /**
- * Reports what a stream sounds like, on the context's clock: a MediaRecorder doesn't know when it began. Returns how to stop listening.
- * Rejects where the browser can't bring the stream to the context's sample rate. The way from the stream stays open until
+ * Reports a stream's samples with context times: a MediaRecorder doesn't know when it began. Returns a stop function.
+ * Rejects if the browser can't resample the stream to the context's rate. The stream's source node stays open until
  * `closeRecorder`: each new one may be up to 10 ms longer or shorter.
  */
 export async function openRecorder(context: BaseAudioContext, stream: MediaStream, report: (heard: Heard) => void): Promise<() => void> {
@@ -33,7 +33,7 @@ function connect(context: BaseAudioContext, stream: MediaStream) {
   const source = new MediaStreamAudioSourceNode(context as AudioContext, { mediaStream: stream })
   const node = new AudioWorkletNode(context, 'recorder', { channelCount: 1, channelCountMode: 'explicit' })
   const silent = new GainNode(context, { gain: 0 })
-  // Without a way to the loudspeaker, browsers don't run it.
+  // Browsers only run nodes that are connected to the output.
   source.connect(node).connect(silent).connect(context.destination)
   const end = () => {
     for (const one of [source, node, silent]) one.disconnect()

@@ -1,4 +1,4 @@
-/** Passes on what it hears, with the frame of the context's clock at which each piece began. */
+/** Forwards its input with the context frame at which each chunk began. */
 declare const currentFrame: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort

@@ -1,4 +1,4 @@
-/** Runs a job one at a time. Asked again while it runs, it runs once more afterwards. */
+/** Runs a job, never concurrently. Calls during a run cause one more run afterwards. */
 export function repeatWhenAsked(job: () => Promise<void>) {
   let running = false
   let again = false

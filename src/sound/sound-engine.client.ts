@@ -11,15 +11,15 @@ import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
 import { margin, plainVoice, stretchVoice, type Voice } from '#sound/voice.client.ts'
 
-/** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
+/** Seconds until a start or a change is heard: stretch nodes need that much notice. */
 const [lead, leadOfChange] = [0.05, 0.16]
 const tickEvery = 250
-/** The next stretch is decoded when less than this is left, seconds of listening. */
+/** The next span is decoded when less than this is left, seconds of listening. */
 const ahead = 5
-/** Pause after a failed request, ms. */
+/** Retry delay after a failed request, ms. */
 const retryAfter = 1000
 
-/** Plays decoded stretches, all scheduled on the context's clock from one playhead. `play` waits for data; meanwhile `waiting` is true. */
+/** Plays decoded spans, all scheduled on the context's clock from one playhead. `play` waits for data; meanwhile `waiting` is true. */
 export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: EngineOptions) {
   const master = new GainNode(context)
   const bus = createStemBus(context, source.widths)
@@ -46,7 +46,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     try {
       if (!closed) await planOnce()
     } catch (error) {
-      // What is decoded plays on, and a tick asks again.
+      // Decoded audio keeps playing, and a tick retries.
       failedAt = performance.now()
       if (!closed) onFailure(error)
     }
@@ -85,7 +85,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     const at = Math.max(time() + leadOfChange, changeAt ?? 0, last.at)
     changeAt = null
     const position = positionAt(last, at)
-    // A loop that was switched on in time is entered even when its end passed while data came.
+    // Enters a loop that was switched on in time, even if its end passed during loading.
     const missed = now.loop && heads.place() < now.loop.to && position >= now.loop.to
     const from = missed && now.loop ? now.loop.from + (position - now.loop.to) : position
     return { at, from, rate: now.rate, loop: loopAfter(from) }
@@ -132,7 +132,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     else keepFed(at)
   }
 
-  /** The start of the next pass is known ahead, so that no beat is late. */
+  /** Schedules the change ahead of the next pass, so that no beat is late. */
   function takeRateOfNextPass(current: Playhead): void {
     const at = rateOfNextPass === null ? null : nextPassAt(current, time())
     if (rateOfNextPass === null || at === null || at > time() + 3 * leadOfChange + tickEvery / 1000) return
@@ -159,7 +159,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     onChange()
   }
 
-  /** Silence at once; what was decoded stays. */
+  /** Stops at once; decoded audio is kept. */
   function halt(): void {
     voice?.stop(time())
     voice = null
@@ -188,7 +188,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   return {
     output: master,
-    /** Plays from a place, `wait` seconds from now; a function is asked once there is data, with the seconds until it is heard. */
+    /** Plays from a position, `wait` seconds from now. A function is called once there is data, with the seconds until it is heard. */
     play(from: number | ((lead: number) => number), bars = now.countIn, wait = 0) {
       halt()
       heads.countPassesFrom(0)
@@ -203,23 +203,23 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       onChange()
     },
     set,
-    /** Takes the tempo when the loop starts over; without a loop at once. */
+    /** Applies the rate when the loop restarts; without a loop, at once. */
     setRateOfNextPass(rate: number) {
       if (heads.current()?.loop) rateOfNextPass = rate
       else set({ rate })
     },
     place: () => heads.place(),
-    /** Seconds of listening until the recording ends; null while it doesn't play, or loops. */
+    /** Seconds of listening until the recording ends; null while stopped or looping. */
     secondsLeft(): number | null {
       const current = heads.current()
       return current && !current.loop ? current.at + (duration - current.from) / current.rate - time() : null
     },
-    /** Null while it doesn't play. */
+    /** Null while stopped. */
     clock(): SoundClock | null {
       const head = heads.current()
       return head && { context, head, placeAt: heads.place, passesAt: heads.passes }
     },
-    /** The place that leaves the loudspeaker now. */
+    /** The position audible at the loudspeaker now. */
     heardPlace: () => heads.place(time() - latencyOf(context)),
     state: () => {
       const current = heads.current()
@@ -232,7 +232,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
           countIn && current && time() >= countIn.from - lead && time() < current.at ? beatsLeft(countIn, current.at - time()) : null,
       }
     },
-    /** Runs by itself in real time; offline rendering calls it. */
+    /** Runs on a timer in real time; offline rendering calls it. */
     tick,
     close() {
       closed = true

@@ -1,6 +1,6 @@
 import type { Span } from '#sound/rules/playhead.ts'
 
-/** How it sounds. `semitones` may be a fraction; volumes are 0 to 1; `countIn` is in bars. */
+/** Sound settings. `semitones` may be fractional; volumes are 0 to 1; `countIn` is in bars. */
 export type Sounding = {
   rate: number
   semitones: number
@@ -9,9 +9,9 @@ export type Sounding = {
   /** 0 is off. */
   click: number
   countIn: number
-  /** Levels of each stem; without any, all sound as recorded. */
+  /** Level of each stem; if empty, all play as recorded. */
   stems: readonly { level: number; levelInLoop: number }[]
-  /** Where `levelInLoop` counts, loop on or off. */
+  /** Where `levelInLoop` applies, even with the loop off. */
   region: Span | null
 }
 

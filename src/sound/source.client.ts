@@ -2,13 +2,13 @@ import { type FetchFile, openSoundFile, type SoundFile } from '#sound/decode.cli
 import { type Sound, toSample } from '#sound/loop-buffer.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 
-/** Files that sound together: the mix alone, or one for each stem. */
+/** Files played together: the mix alone, or one per stem. */
 export type SoundSource = { sampleRate: number; widths: readonly number[]; load: (span: Span) => Promise<Sound>; close: () => void }
 
-/** Devices with this much memory or less (gigabytes) mix in mono. Browsers that don't tell have enough. */
+/** Devices with this much memory (GB) or less mix in mono. Unknown counts as enough. */
 const littleMemory = 4
 
-/** Opens files whose addresses may change. Rejects when one is missing or can't be decoded. */
+/** Opens files whose URLs may change. Rejects if one is missing or can't be decoded. */
 export async function openSource(addresses: readonly (() => string)[], fetch: FetchFile): Promise<SoundSource> {
   const opened = await Promise.allSettled(addresses.map((address) => openSoundFile(address, fetch)))
   const files = opened.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))

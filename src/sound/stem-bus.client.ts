@@ -1,4 +1,4 @@
-/** Turns the channels of all stems into one stereo sound, with a gain for each stem. `widths`: channels of each. */
+/** Mixes all stems to stereo, with a gain per stem. `widths`: channels of each stem. */
 export function createStemBus(context: BaseAudioContext, widths: readonly number[]) {
   const channels = widths.reduce((sum, width) => sum + width, 0)
   const input = new GainNode(context, { channelCount: channels, channelCountMode: 'explicit', channelInterpretation: 'discrete' })
@@ -18,11 +18,11 @@ export function createStemBus(context: BaseAudioContext, widths: readonly number
   return {
     input,
     output,
-    /** Levels from a context time on, reached within some milliseconds. */
+    /** Sets levels from a context time on, with a ramp of some milliseconds. */
     set(levels: readonly number[], at: number) {
       for (const [index, { gain }] of gains.entries()) gain.setTargetAtTime(levels[index] ?? 1, at, 0.004)
     },
-    /** Forgets levels that were set for later. */
+    /** Cancels levels scheduled from a context time on. */
     forget: (from: number) => {
       for (const { gain } of gains) gain.cancelScheduledValues(from)
     },

@@ -1,2 +1,2 @@
-/** What changes tempo and pitch didn't load. */
+/** The time-stretch module failed to load. */
 export class StretchMissing extends Error {}

@@ -1,7 +1,7 @@
 import moduleUrl from 'signalsmith-stretch?url&no-inline'
 import { StretchMissing } from '#sound/stretch-missing.ts'
 
-/** What the node plays from a context time on. Seconds; `input` and the loop are within its buffer. */
+/** A scheduled change from a context time on. Seconds; `input` and the loop are positions in its buffer. */
 export type StretchChange = {
   output: number
   active: boolean
@@ -36,12 +36,12 @@ function loadOnce(context: BaseAudioContext): Promise<void> {
 }
 
 /**
- * A node that plays a buffer at another tempo and pitch. We speak to the worklet of signalsmith-stretch 1.3.2 ourselves: its own main
- * module would load the WebAssembly a second time. The worklet reads wrong samples where one buffer follows another, so there is only one.
+ * A node that plays a buffer at another tempo and pitch. Talks to the worklet of signalsmith-stretch 1.3.2 directly: its own main
+ * module would load the WebAssembly a second time. Uses a single buffer: the worklet reads wrong samples where two buffers meet.
  */
 export async function createStretch(context: BaseAudioContext, channels: number): Promise<Stretch> {
   await loadOnce(context)
-  // With no input at all, a start in the future throws inside the worklet, and it stays silent.
+  // Without an input, a start in the future throws inside the worklet, which then stays silent.
   const node = new AudioWorkletNode(context, 'signalsmith-stretch', {
     numberOfInputs: 1,
     numberOfOutputs: 1,
@@ -57,7 +57,7 @@ export async function createStretch(context: BaseAudioContext, channels: number)
   const call = (transfer: Transferable[], method: string, ...values: unknown[]) =>
     node.port.postMessage([calls++, method, ...values], transfer)
   call([], 'configure', block)
-  // Nobody listens to its own clock, which runs 130 ms ahead.
+  // Its own clock isn't used, as it runs 130 ms ahead.
   call([], 'setUpdateInterval', 3600)
   return {
     node,

@@ -7,15 +7,15 @@ export type Voice = {
   sound: Sound
   stretches: boolean
   start: (head: Playhead) => void
-  /** Goes on along another playhead; false when only a new voice can. */
+  /** Continues along another playhead; false if that needs a new voice. */
   change: (head: Playhead, semitones: number) => boolean
   stop: (at: number) => void
 }
 
-/** Music before and after what is played, seconds: a stretch node reads around its place. */
+/** Audio before and after the played span, seconds: a stretch node reads around its position. */
 export const margin = 0.3
 
-/** Recorded tempo and pitch: the samples as they are, looped to the sample. */
+/** Recorded tempo and pitch: unprocessed samples with a sample-accurate loop. */
 export function plainVoice(context: BaseAudioContext, sound: Sound, out: AudioNode): Voice {
   const gain = voiceGain(context, sound, out)
   const source = new AudioBufferSourceNode(context)
@@ -92,5 +92,5 @@ export function stretchVoice(
 
 const sameLoop = (a: Span | null, b: Span | null): boolean => a?.from === b?.from && a?.to === b?.to
 
-/** Whether `next` is on the way that `head` takes anyway. */
+/** Whether `next` continues where `head` will be anyway. */
 const follows = (head: Playhead, next: Playhead): boolean => Math.abs(positionAt(head, next.at) - next.from) < 0.001

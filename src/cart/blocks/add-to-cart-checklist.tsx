@@ -16,13 +16,13 @@ type AddToCartChecklistProps = {
   whole?: { words: string; price: number }
 }
 
-/** B3: parts or formats to tick, their total and one button. Without script it adds what is ticked. */
+/** B3: parts or formats to tick, their total and one button. Also works as a plain form. */
 export default function AddToCartChecklist({ legend, rows, currency, whole }: AddToCartChecklistProps) {
   const { cart } = useCart()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState(false)
-  // Keeps what was ticked before the script loaded.
+  // Keeps what was ticked before hydration.
   const look = useServerValue<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
   const id = useId()
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))

@@ -7,7 +7,7 @@ import { useDropdown } from '#ui/layout/use-dropdown.ts'
 
 const CartPanel = lazy(() => import('#cart/cart-panel.tsx'))
 
-/** B7: the cart in the header with its count. Without script it links to the cart. */
+/** B7: the cart in the header with its count. Without scripts it links to the cart. */
 export default function CartDropdown() {
   const { cart, saving } = useLoadedCart()
   const { open, setOpen, box } = useDropdown<HTMLDivElement>('cart')

@@ -2,7 +2,7 @@ import type { CartAnswer } from '#cart/cart.contract.ts'
 
 type Item = CartAnswer['items'][number]
 
-/** Lines of the catalogue of blocks at /demo/blocks. */
+/** Lines for the block catalogue at /demo/blocks. */
 const lesson: Item = {
   id: 1,
   stock_line_id: 9010,

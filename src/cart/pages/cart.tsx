@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...cart, done, freeDvd: await freeDvdFor(ctx), plan: await planInstead(ctx, cart.items) }
 }
 
-/** Forms without script: shows a refusal, or redirects back with a message. */
+/** Handles forms without scripts: shows an error, or redirects back with a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await applyForm(context.get(ctxKey), form)

@@ -1,7 +1,7 @@
 /** A part or format to tick. Price in minor units; null when not sold in the visitor's currency. */
 export type ChecklistRow = {
   stockLineId: number
-  /** Rows of one part are its formats: one of them is enough. */
+  /** Rows with the same part are its formats: one of them is enough. */
   part: number
   title: string
   label: string | null
@@ -36,7 +36,7 @@ export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>,
   return [...[...ticked].filter((id) => !others.has(id)), row.stockLineId]
 }
 
-/** Pressing "all" ticks every part in its ticked or first format; or nothing, when all were ticked. */
+/** Pressing "all" ticks every part in its ticked or first format; if all were ticked, it unticks them. */
 export function tickAll(free: readonly ChecklistRow[], chosen: readonly ChecklistRow[]): number[] {
   if (chosen.length === partsOf(free)) return []
   const parts = new Map([...free].reverse().map((row) => [row.part, row.stockLineId]))

@@ -42,7 +42,7 @@ function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
 export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
 
-/** Gifts and the free DVD have no quantity: sent back with the cart, they stay as they are. */
+/** Gifts and the free DVD have no quantity: they are ignored in a submitted cart. */
 export const hasQuantity = ({ extras }: { extras?: unknown }): boolean =>
   typeof extras !== 'object' || extras === null || !('gift' in extras || 'free_dvd' in extras)
 

@@ -16,7 +16,7 @@ const numbers = [
   'These nine',
 ]
 
-/** Lines that a plan could play: for the buyer, not a disc, not for free. */
+/** Lines that a plan could stream: not gifts, discs or free items. */
 const streamed = (items: readonly CartItemAnswer[]) =>
   items.flatMap((item) => {
     const kind = kindAt(item.url.split('/')[1] ?? '')

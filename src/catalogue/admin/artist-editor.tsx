@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const doneWords: Record<string, string> = { saved: 'Saved.', cover: 'Cover saved.' }
 
-/** `new` instead of an id: an artist to be added. */
+/** `new` instead of an id adds an artist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams

@@ -4,7 +4,7 @@ import { lengthOf } from '#catalogue/rules/product-form.ts'
 import { Field } from '#ui/form/field.tsx'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
-/** The first artist, and with others each one's share. */
+/** The first artist, further artists, and their shares. */
 export function ArtistFields({ artists, ...fields }: EditorFields & { artists: readonly string[] }) {
   const further = readFurtherArtists((name) => fields.typed[name] ?? '', {})
   const left = wholeShare - further.reduce((sum, { share }) => sum + share, 0)

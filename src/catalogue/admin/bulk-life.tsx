@@ -6,7 +6,7 @@ import { BulkPreview, WhichRows } from '#ui/data/bulk-action.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-/** What to do with the ticked rows of the form around it, or with all that match. */
+/** Bulk actions for the ticked rows of the enclosing form, or for all matches. */
 export const BulkLifeFields = ({ count, busy, error }: { count: number; busy: boolean; error: string | undefined }) => (
   <fieldset className="grid items-start gap-4 sm:grid-cols-[16rem_14rem_auto] sm:justify-start">
     <legend className="sr-only">Change products in bulk</legend>
@@ -31,7 +31,7 @@ type BulkPreviewProps = {
   busy: boolean
 }
 
-/** Before and after, with each product that stays and why. */
+/** States before and after, and each skipped product with the reason. */
 export function BulkLifePreview({ plan: { planned, same, refused }, move, fields, previewed, busy }: BulkPreviewProps) {
   const { label, to } = lifeMoves[move]
   return (

@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PictureForm } from '#ui/form/picture-form.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** The picture of a product or artist, and the way to another. */
+/** The picture of a product or artist, with an upload to replace it. */
 export const CoverPanel = ({ cover, action, refused }: { cover: ImageRef; action: string; refused: string | null }) => (
   <section aria-labelledby="cover" className="grid gap-4 panel p-5">
     <h2 id="cover" tabIndex={-1} className="text-xl">

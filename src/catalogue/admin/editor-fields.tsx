@@ -67,7 +67,7 @@ const choices = (values: readonly string[], none: string) => [
   ...values.map((value) => ({ value, text: capitalised(value) })),
 ]
 
-/** `estimate`: of the product’s recording. */
+/** `estimate`: key and tempo of the recording. */
 export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { words: Words; estimate: SoundEstimate | null }) => (
   <Group legend="Search and filters">
     <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -12,13 +12,13 @@ type LifePanelProps = {
   when: string | null
   leaving: Leaving | undefined
   missing: readonly Missing[]
-  /** Where visitors find it once it is published. */
+  /** The public URL once published. */
   address: string
   error: string | undefined
   busy: boolean
 }
 
-/** The life of a product: what is missing, its previews, and its next steps. */
+/** A product's lifecycle: what is missing, previews, and next steps. */
 export const LifePanel = ({ state, when, leaving, missing, address, error, busy }: LifePanelProps) => (
   <section aria-labelledby="life" className="grid gap-4 panel p-5">
     <div className="flex flex-wrap items-center justify-between gap-2">

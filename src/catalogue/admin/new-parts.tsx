@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 
 type NewPartsProps = EditorFields & { chaptered: boolean; choices: readonly { id: number; title: string }[] }
 
-/** What a new course or bundle contains, in order; its editor takes more and changes the order. */
+/** Parts of a new course or bundle, in order. The editor can add more and reorder them. */
 export const NewParts = ({ chaptered, choices, typed, errors }: NewPartsProps) => (
   <Group legend="What it contains">
     <datalist id="part-choices">

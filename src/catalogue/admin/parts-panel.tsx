@@ -14,7 +14,7 @@ type PartsPanelProps = {
   busy: boolean
 }
 
-/** What a course or bundle contains, in order. */
+/** Parts of a course or bundle, in order. */
 export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPanelProps) => (
   <section aria-labelledby="parts" className="grid gap-5 panel p-5 sm:p-8">
     <h2 id="parts" className="text-xl">

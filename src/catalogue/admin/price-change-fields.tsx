@@ -12,7 +12,7 @@ type PriceChangeFieldsProps = {
   busy: boolean
 }
 
-/** What to change the prices by; nothing changes before the preview is confirmed. */
+/** The price change. Nothing is saved until the preview is confirmed. */
 export const PriceChangeFields = ({ count, currency, typed, errors, busy }: PriceChangeFieldsProps) => (
   <fieldset className="grid items-start gap-4 panel p-5 sm:grid-cols-2 lg:grid-cols-4">
     <legend className="sr-only">Change prices</legend>

@@ -11,7 +11,7 @@ type PricePreviewProps = {
   busy: boolean
 }
 
-/** Before and after, with what the change leaves out. */
+/** Prices before and after, and what the change skips. */
 export const PricePreview = ({ plan: { planned, same, refused }, what, fields, previewed, money, busy }: PricePreviewProps) => (
   <BulkPreview
     title={`${what}: ${plural(planned.length, 'price')} would change`}

@@ -7,7 +7,7 @@ type PriceTableProps = {
   rows: Awaited<ReturnType<typeof listPrices>>['rows']
   mayEdit: boolean
   money: (minor: number) => string
-  /** Ticked in a form that was refused. */
+  /** Keeps ticks after a rejected submit. */
   isTicked: (stockLineId: number) => boolean
 }
 

@@ -62,7 +62,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return { plan, what: changeWords(change), fields, previewed: fingerprintOf(plan) }
   })
 
-/** Every price of the shop in one currency, and changing many of them at once. */
+/** All prices in one currency, with bulk changes. */
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, list, currency, mayEdit, batches, changed } = loaderData
   const busy = useNavigation().state === 'submitting'

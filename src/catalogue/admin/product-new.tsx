@@ -27,7 +27,7 @@ import type { Route } from './+types/product-new'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, `New ${loaderData?.word ?? 'product'}`)
 
-/** `?kind=`; `?recording=`: what it plays. */
+/** Reads `?kind=` and `?recording=`. */
 function wishOf(request: Request) {
   const search = new URL(request.url).searchParams
   const kind = search.get('kind') ?? ''
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...{ kind, recording, names, words }, word: inWords(kinds[kind].one) }
 }
 
-/** `script`: the page's script goes on with the cover and with publishing. */
+/** `script`: the client continues with the cover and publishing. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, /./, async (text) => {
     const ctx = context.get(ctxKey)

@@ -17,7 +17,7 @@ type RelatedPanelProps = {
   busy: boolean
 }
 
-/** What its page shows first under "Play next", in order. */
+/** Products shown first under "Play next", in order. */
 export function RelatedPanel({ related, typed, error, busy }: RelatedPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

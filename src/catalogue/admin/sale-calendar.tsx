@@ -8,7 +8,7 @@ const phases: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'pl
   resting: { word: 'Resting', tone: 'plain' },
 }
 
-/** The sales that matter now, in words, each with its place in time drawn below. */
+/** Current, planned and resting sales as a list, each with a timeline below. */
 export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calendar: SaleCalendar }) => (
   <section aria-labelledby="calendar" className="grid gap-4 panel p-5">
     <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -5,10 +5,10 @@ import { truncate } from '#kernel/text.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
-/** What is shown while a field is empty, and around the words. */
+/** Fallbacks for empty fields, and the text around them in the preview. */
 export type SearchResult = { title: string; description: string; shopName: string; steps: readonly string[] }
 
-/** Without script the counts and the preview are those of what was saved. */
+/** Without scripts the counts and preview show the saved text. */
 export function SearchFields({ result, typed, errors }: EditorFields & { result: SearchResult }) {
   const title = useCounted('search_title', typed)
   const description = useCounted('search_description', typed)

@@ -5,8 +5,8 @@ import type { FormProblem } from '#platform/form-answer.server.ts'
 type Answer = FormProblem | { made: number }
 
 /**
- * With one press: makes the draft, sends its cover, then publishes it. A cover that is refused, or something missing, shows in the editor of the
- * draft, where it goes on. Without script the draft is made, and the editor does the rest.
+ * One submit creates the draft, uploads its cover and publishes it. If the cover is rejected or something is missing, the draft's
+ * editor shows why. Without scripts only the draft is created.
  */
 export function useMakeProduct() {
   const { submit, data, state } = useFetcher<Answer>()
@@ -45,7 +45,7 @@ export function useMakeProduct() {
   }
 }
 
-/** The reason it was refused for, or null. */
+/** Returns the reason for a rejection, or null. */
 async function sendCover(to: string, token: string, picture: File | null): Promise<string | null> {
   if (!picture) return null
   const body = new FormData()

@@ -8,7 +8,7 @@ type VersionsPanelProps = {
   busy: boolean
 }
 
-/** What was saved of a product; any of it can be brought back. */
+/** Saved versions of a product, each with a restore button. */
 export const VersionsPanel = ({ version: newest, versions, busy }: VersionsPanelProps) => (
   <section aria-labelledby="versions" className="grid gap-4 panel p-5">
     <h2 id="versions" className="text-xl">

@@ -10,7 +10,7 @@ export type CourseMastheadProps = {
   product: Product
   stage?: ReactNode
   children: ReactNode
-  /** What the visitor has of it: "Yours", "In your plan". */
+  /** The visitor's access: "Yours", "In your plan". */
   standing?: ReactNode
   below?: ReactNode
 }

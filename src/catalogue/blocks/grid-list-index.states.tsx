@@ -27,7 +27,7 @@ const index = (change: Partial<GridListIndexProps> = {}) => (
 
 const Missing = block<object>(() => Promise.reject(new Error('The script of the list is missing')))
 
-/** Without a connection, as the button meets it. */
+/** Makes "show more" fail as if offline. */
 async function moreFails(box: HTMLElement): Promise<void> {
   const network = window.fetch
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -87,7 +87,7 @@ function useMore(page: number, pages: number, toPage: (page: number) => string) 
   const [added, setAdded] = useState(none)
   const known = added.list === list ? added : none
   const loadMore = async () => {
-    // Nothing of a list that has been left meanwhile is shown.
+    // Ignores results for a list that has been left meanwhile.
     const change = (next: Partial<Added>) =>
       setAdded((now) => (now.list === list || next.state === 'loading' ? { ...known, ...next } : now))
     change({ state: 'loading' })

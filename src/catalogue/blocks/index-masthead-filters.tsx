@@ -26,7 +26,7 @@ export type IndexMastheadFiltersProps = {
   loading?: boolean
 }
 
-/** B17: all filters of a kind. A column on wide screens, a drawer on phones; the address holds their state. */
+/** B17: all filters of a kind. A column on wide screens, a drawer on phones. The URL holds their state. */
 export default function IndexMastheadFilters(props: IndexMastheadFiltersProps) {
   const { kind, facets, state, count, currency, plan, reach, loading = false } = props
   const form = useFilterForm(kind.path, state)

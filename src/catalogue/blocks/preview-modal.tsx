@@ -15,7 +15,7 @@ export type PreviewModalProps = {
   actions: ReactNode
 }
 
-/** B29: a trailer or sample. Plays when opened, pauses when closed, and ends with the buttons to get it. */
+/** B29: a trailer or sample. Plays when opened, pauses when closed, and shows the buy buttons at the end. */
 export default function PreviewModal({ title, artist, cover, preview, onClose, actions }: PreviewModalProps) {
   const [open, setOpen] = useState(true)
   const [ended, setEnded] = useState(false)

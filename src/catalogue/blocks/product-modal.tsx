@@ -23,7 +23,7 @@ export type ProductModalProps = {
   buy: (product: DetailedProductAnswer, line: DetailedProductAnswer['lines'][number]) => ReactNode
 }
 
-/** B30: a quick view of a product. The page gives it an address, so that Back closes it. */
+/** B30: a quick view of a product. The page gives it a URL, so that Back closes it. */
 export default function ProductModal({ kind, slug, title, onClose, buy }: ProductModalProps) {
   const { product, failed, retry } = useProduct(kind, slug)
   return (

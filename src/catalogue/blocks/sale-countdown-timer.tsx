@@ -10,7 +10,7 @@ import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 export type SaleCountdownTimerProps = {
   sale: SaleShown
   now: string
-  /** Called when the sale began or ended, to reload prices. */
+  /** Called when the sale begins or ends, to reload prices. */
   onTurn: () => void
   short?: boolean
 }

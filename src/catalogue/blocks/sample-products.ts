@@ -2,7 +2,7 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 
-/** Products of the catalogue of blocks at /demo/blocks. */
+/** Products for the block catalogue at /demo/blocks. */
 
 const digital = { format: 'digital', label: 'Download', available: null, was: null, saleEndsAt: null } as const
 

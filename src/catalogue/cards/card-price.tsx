@@ -3,7 +3,7 @@ import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { useRight, useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** The price on a card, or what a member already has of it and their progress. */
+/** The price on a card, or the member's access and progress. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
   const standing = useStanding()
   const right = useRight(product)

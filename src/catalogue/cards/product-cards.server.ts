@@ -28,14 +28,14 @@ export type ProductCard = {
   title: string
   subtitle: string
   summary: string
-  /** The first one's address, and the names of all. */
+  /** The first artist's slug, and all artist names. */
   artist: { slug: string; name: string }
   level: LevelName | null
   style: string
   tuning: string | null
   key: string | null
   tempo: number | null
-  /** Notes a second of its hardest bar; null where its score isn't known. */
+  /** Notes per second in the hardest bar; null without a score. */
   notesPerSecond: number | null
   durationSeconds: number
   releasedAt: Date
@@ -46,7 +46,7 @@ export type ProductCard = {
   lines: CardLine[]
 }
 
-/** One query in the ids' order. Lateral joins, because the planner would otherwise read all artists for two dozen products. */
+/** One query, in the order of `ids`. Lateral joins, because the planner would otherwise read all artists for two dozen products. */
 export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`

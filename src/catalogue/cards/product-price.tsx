@@ -3,7 +3,7 @@ import { fromPrice } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
 
-/** "from" when formats differ in price; on sale with the price before. */
+/** Shows "from" if formats differ in price, and the previous price during a sale. */
 export function ProductPrice({ lines, currency }: { lines: readonly Pick<CardLine, 'price' | 'was'>[]; currency: Currency }) {
   const shown = fromPrice(lines.map(({ price }) => price))
   if (!shown) return null

@@ -16,7 +16,7 @@ import { Picture } from '#ui/picture.tsx'
 type ProductRowProps = {
   product: ProductCard
   currency: Currency
-  /** With summary and buy button; without, a row of a chart. */
+  /** Shows summary and buy button; otherwise a chart row. */
   full?: boolean
   headingLevel?: 2 | 3 | 4
 }
@@ -25,7 +25,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
   const shop = useQuickView()
   const right = useRight(product)
   const Heading = `h${headingLevel}` as const
-  // Words take more room beside a title than a price does.
+  // Text needs more space beside a title than a price does.
   const below = right === null ? '' : 'max-sm:col-start-2 max-sm:-mt-3 max-sm:items-start'
   return (
     <article className="group relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-3">
@@ -52,7 +52,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       </div>
       <div className={`flex flex-col items-end gap-2 ${below}`}>
         <CardPrice product={product} currency={currency} />
-        {/* What one has says so, and plays from its cover. */}
+        {/* No buy button for products the visitor can play. */}
         {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
       </div>
     </article>

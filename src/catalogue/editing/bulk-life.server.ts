@@ -26,7 +26,7 @@ export type LifePlan = {
   refused: { id: number; title: string; words: string }[]
 }
 
-/** What a move would do to the ticked products, or to all that match. Refuses invalid. */
+/** Plans a move of the ticked products, or of all matches. Refuses invalid. */
 export async function planLife(ctx: Ctx, search: ProductSearch, ticked: readonly number[] | 'all', move: LifeMove): Promise<LifePlan> {
   staffOf(ctx, 'products.edit')
   const only = ticked === 'all' ? sql`` : sql`and p.id = any(${[...ticked]}::integer[])`
@@ -59,7 +59,7 @@ async function incomplete(ctx: Ctx, products: readonly Moved[]): Promise<LifePla
   return refused
 }
 
-/** Names a plan, so that what was previewed is what is done. */
+/** Fingerprint of a plan, to apply exactly what was previewed. */
 export const fingerprintOf = ({ planned }: Pick<LifePlan, 'planned'>): string =>
   fingerprint(planned.map(({ id, before }) => `${id} ${before}`))
 
@@ -99,7 +99,7 @@ export const movingLives: BatchKind<MovePlan> = {
 const stateOf = ({ published, publish_at, retired_at }: Life): ProductState =>
   productState({ published, publishAt: publish_at === null ? null : new Date(publish_at), retired: retired_at !== null })
 
-/** Moves the products of a plan as one job, publishing after the time to undo it. Refuses not-ready when somebody moved one meanwhile. */
+/** Moves a plan's products as one job; publishing starts after the undo window. Refuses not-ready if one was moved meanwhile. */
 export async function moveLives(ctx: Ctx, move: LifeMove, { planned }: LifePlan, previewed: string): Promise<number> {
   staffOf(ctx, 'products.edit')
   if (previewed !== fingerprintOf({ planned }))
@@ -122,7 +122,7 @@ async function lives(ctx: Ctx, ids: readonly number[]): Promise<Life[]> {
   return rows.map(({ life }) => life)
 }
 
-/** Products that nobody moved since; answers their ids. What waited for its time and is published by now goes back as well. */
+/** Moves products back unless they were moved since; returns their ids. Includes scheduled ones that were published meanwhile. */
 async function putLivesBack(ctx: Ctx, before: readonly Life[], after: readonly Life[]): Promise<number[]> {
   const columns = 'id integer, published boolean, publish_at timestamptz, retired_at timestamptz, released_at timestamptz'
   const { rows } = await sql<{ id: number }>`
@@ -136,7 +136,7 @@ async function putLivesBack(ctx: Ctx, before: readonly Life[], after: readonly L
   return rows.map(({ id }) => id)
 }
 
-/** Entries from before jobs hold their rows themselves. */
+/** Log entries from before jobs existed hold their rows themselves. */
 export async function undoLives(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   if (!entry.details.rows) return undoBatch(movingLives)(ctx, entry)
   staffOf(ctx, 'products.edit')

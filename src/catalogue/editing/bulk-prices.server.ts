@@ -15,12 +15,12 @@ export const mostAtOnce = 2_000
 export type PlannedPrice = { stockLineId: number; title: string; label: string; before: number; after: number; low: number }
 export type PricePlan = {
   planned: PlannedPrice[]
-  /** How many matches stay as they are, and how many would cost nothing or too much. */
+  /** Number of unchanged matches, and of those whose price would be zero or too high. */
   same: number
   refused: number
 }
 
-/** What a change would do to the ticked lines, or to all that match. Refuses invalid. */
+/** Plans a change of the ticked lines, or of all matches. Refuses invalid. */
 export async function planPrices(
   ctx: Ctx,
   search: PriceSearch,
@@ -45,7 +45,7 @@ export async function planPrices(
   return { planned, refused, same: rows.length - planned.length - refused }
 }
 
-/** Names a plan, so that what was previewed is what is changed. */
+/** Fingerprint of a plan, to apply exactly what was previewed. */
 export const fingerprintOf = ({ planned }: PricePlan): string =>
   fingerprint(planned.map(({ stockLineId, before, after }) => `${stockLineId} ${before} ${after}`))
 
@@ -62,7 +62,7 @@ export const changingPrices: BatchKind<{ before: number; after: number }> = {
     ),
 }
 
-/** Changes the prices of a plan after the time to undo it, as one job; one that somebody else changes until then stays. Refuses not-ready. */
+/** Changes a plan's prices as one job after the undo window. Skips prices changed by others until then. Refuses not-ready. */
 export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePlan, previewed: string): Promise<number> {
   staffOf(ctx, 'prices.edit')
   const { planned } = plan
@@ -83,9 +83,9 @@ export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePla
 
 type Move = { key: string; from: number; to: number }
 
-/** Skips prices that aren't as they were; answers the keys of those that moved. */
+/** Skips prices that changed since; returns the keys of those updated. */
 async function movePrices(ctx: Ctx, moves: readonly Move[]): Promise<string[]> {
-  // The price history is written by triggers, by the shop's clock.
+  // Triggers write the price history with the shop's clock.
   await sql`select set_config('woodshed.now', ${ctx.now().toISOString()}, true)`.execute(ctx.db)
   const { rows } = await sql<{ key: string }>`
     update stock_prices s set minor = m."to" from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m (key text, "from" bigint, "to" bigint)

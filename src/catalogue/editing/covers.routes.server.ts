@@ -24,7 +24,7 @@ export function coverRoutes(app: FastifyInstance): void {
   }
 }
 
-/** Cut to every shape and without the camera's data. Refuses not-found and pictures that are none. */
+/** Crops a cover to every shape and strips EXIF data. Refuses not-found and invalid images. */
 export async function saveCover(ctx: Ctx, table: Table, id: number, file: Buffer): Promise<void> {
   staffOf(ctx, 'products.edit')
   const { image, colour } = await importImage(ctx, { square: file })
@@ -37,7 +37,7 @@ export async function saveCover(ctx: Ctx, table: Table, id: number, file: Buffer
   })
 }
 
-/** The picture there was before, unless it was changed since. */
+/** Restores the previous picture unless it was changed since. */
 export const undoCover =
   (table: Table) =>
   (ctx: Ctx, entry: LogEntry): Promise<Undone> =>

@@ -11,7 +11,7 @@ import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A draft with everything the form of a new product says, parts too; returns its id. Refuses invalid by field, and then makes nothing. */
+/** Creates a draft from the new-product form, including parts; returns its id. Refuses invalid by field; then creates nothing. */
 export const createComplete = (ctx: Ctx, kind: KindName, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -23,7 +23,7 @@ export const createComplete = (ctx: Ctx, kind: KindName, text: FormValues): Prom
     return id
   })
 
-/** Every wrong field at once; what only the database knows follows. */
+/** Refuses all invalid fields at once. Checks that need the database come later. */
 async function refuseWrong(ctx: Ctx, kind: KindName, text: FormValues): Promise<void> {
   const errors: FieldErrors = {}
   const { technique } = await readVocabulary(ctx)

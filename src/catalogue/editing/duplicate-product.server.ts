@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Two pages with the same search title compete with each other. */
 const noSearchWords = { searchTitle: '', searchDescription: '' }
 
-/** A draft with everything but the address and the stock. Returns its id. */
+/** Creates a draft copy without URL and stock. Returns its id. */
 export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { kind, draft } = await readEditedProduct(ctx, id)

@@ -50,7 +50,7 @@ export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: F
 
 const artistRow = (id: number) => ({ table: 'artists', key: 'id', value: id }) as const
 
-/** Restores what nobody changed since. Refuses a name or an address that another artist has now. */
+/** Restores fields that weren't changed since. Refuses a name or slug that another artist has now. */
 export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, artistRow(id), entry)
@@ -63,7 +63,7 @@ async function merged(ctx: Ctx, id: number, version: number, text: FormValues): 
   return stored.version === version ? text : mergedForm(readFilledWith(text), stored.fields, text, 'this artist')
 }
 
-/** Names are what the product editor knows artists by. */
+/** Names must be unique: the product editor identifies artists by name. */
 async function refuseTaken(ctx: Ctx, id: number | null, { name, slug }: { name: string; slug: string }): Promise<void> {
   const others = await ctx.db
     .selectFrom('artists')

@@ -44,7 +44,7 @@ export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<
     return id
   })
 
-/** Every product has an artist, and its form names another. */
+/** Placeholder for the required artist; the form sets the real one. */
 async function onlyArtist(ctx: Ctx): Promise<number> {
   const artist = await ctx.db.selectFrom('artists').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!artist) throw refused({ title: 'Add an artist first: every product needs one.' })
@@ -59,7 +59,7 @@ async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
   return free ?? `${wanted}-${crypto.randomUUID()}`
 }
 
-/** Merges changes saved since `version`; a field changed on both sides saves nothing and shows both texts. Refuses not-found, invalid. */
+/** Merges changes saved since `version`. If a field changed on both sides, saves nothing and shows both. Refuses not-found, invalid. */
 export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -112,7 +112,7 @@ async function refuseTaken(ctx: Ctx, id: number, slug: string, errors: FieldErro
   if (other) errors.slug = 'Another product has this address.'
 }
 
-/** The old address leads here from now on; an address a product comes back to is no longer a former one. */
+/** Redirects the old URL from now on. A URL that a product returns to is no longer a former one. */
 async function leaveAddress(ctx: Ctx, id: number, kind: KindName, slug: string): Promise<void> {
   await ctx.db
     .insertInto('former_addresses')
@@ -133,14 +133,14 @@ const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
     searchable = ${searchable(draft)}
   where p.id = ${id}`.execute(ctx.db)
 
-/** From the weightiest words to the lightest, as search ranks them. */
+/** Search text in descending rank weight. */
 const searchable = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${draft.title}::text)), 'A') ||
   setweight(to_tsvector('english', unaccent(${[...artistsOf(draft), draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
   setweight(to_tsvector('english', unaccent(${unmarkedText(draft.description)}::text)), 'D')`
 
-/** Stores the product as a version unless it is one. Without an author: it came in by another way than the editor. */
+/** Stores the current state as a version unless it exists. No author means that it wasn't saved in the editor. */
 async function keepVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {
   await ctx.db
     .insertInto('product_versions')

@@ -5,7 +5,7 @@ import type { ProductState } from '#catalogue/rules/product-state.ts'
 import type { PerCurrency } from '#kernel/money.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 
-/** `plays`: it has its recording, or needs none. `isCaptioned`: so has it its captions. */
+/** `plays`: has a recording or needs none. `isCaptioned`: has captions or needs none. */
 export type EditedPart = {
   id: number
   title: string
@@ -26,9 +26,9 @@ export type EditedProduct = {
   publishAt: Date | null
   draft: ProductDraft
   cover: ImageRef
-  /** The state of its recording. `captioned`: it has captions, or no words are spoken. */
+  /** State of its recording. `captioned`: has captions, or no speech. */
   recording: { id: string; title: string; state: string; folder: string; seconds: number; stems: boolean; captioned: boolean } | null
-  /** Its lines by format; prices show the lowest of the last thirty days. */
+  /** Lines by format, with the lowest prices of the last thirty days. */
   lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
   parts: EditedPart[]
   related: EditedRelated[]

@@ -10,7 +10,7 @@ import { ownValue } from '#kernel/own-value.ts'
 import { pickedLines } from '#kernel/picked.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Does what a button of the product editor says, and answers the page that follows. Refuses as the use cases do. */
+/** Runs the action of a product editor button; returns the next page. Refuses as the use cases do. */
 export async function runEditorAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
   const [what = '', part] = text('do').split(/-(?=\d+$)/)
   const run = ownValue(text('list') === 'related' ? relatedActions : editorActions, what) ?? editorActions.save

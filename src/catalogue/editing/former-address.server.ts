@@ -3,7 +3,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Where a former address leads: a moved product's page or a retired one's artist; null otherwise, drafts included. */
+/** Redirect target of a former URL: a moved product's page or a retired one's artist; null otherwise, also for drafts. */
 export async function findMoved(ctx: Ctx, kind: KindName, slug: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string; published: boolean; artist: string }>`
     select p.slug, p.published, a.slug as artist from products p join artists a on a.id = p.artist_id

@@ -13,7 +13,7 @@ const artistSorts = {
   newest: { words: 'Newest first', key: sql`a.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
 } as const
 
-/** `from`, `to`: the days they were added on. */
+/** `from`, `to`: range of the dates added. */
 export async function staffArtists(ctx: Ctx, { words, from, to, sort, step, size = 50 }: ListSearch) {
   staffOf(ctx, 'products.view')
   const { rows, ...rest } = await listPage<{ id: number; name: string; instrument: string; products: number } & ImageRef>(

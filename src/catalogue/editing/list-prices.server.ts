@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-/** `from`, `to`: the days of their product's release. */
+/** `from`, `to`: range of the product's release date. */
 export type PriceSearch = ListSearch & { kind: KindName | null; format: Format | null; currency: Currency }
 
 /** A line's price; `low`: the lowest of the last thirty days. Minor units. */
@@ -34,7 +34,7 @@ export function priceSearchOf(request: Request): PriceSearch {
 
 const pageSize = 50
 
-/** Prices `s` of lines `l` of products `p`. */
+/** SQL aliases: prices `s`, lines `l`, products `p`. */
 export const pricesIn = (currency: Currency) => sql`products p join stock_lines l on l.product_id = p.id
   join stock_prices s on s.stock_line_id = l.id and s.currency = ${currency}`
 
@@ -54,7 +54,7 @@ const sorts = {
   highest: { words: 'Highest first', key: sql`s.minor`, cast: 'integer', desc: true, ...byId, idDesc: true },
 } as const
 
-/** Each with the lowest price of the last thirty days. */
+/** Each with its lowest price of the last thirty days. */
 export async function listPrices(ctx: Ctx, { sort, step, size = pageSize, ...search }: PriceSearch) {
   staffOf(ctx, 'products.view')
   const { rows, ...list } = await listPage<PriceRow & { id: number }>(

@@ -7,13 +7,13 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 const viewers = ['guest', 'member', 'subscriber'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** The kind of visitor that a preview is asked for. */
+/** The visitor type requested for a preview. */
 export const askedViewer = (request: Request): Viewer | null => {
   const asked = new URL(request.url).searchParams.get('preview')
   return viewers.find((viewer) => viewer === asked) ?? null
 }
 
-/** Row E18: the kind of visitor staff and its artists preview a product as; null without the right. */
+/** Row E18: the visitor type that staff or the product's artists preview it as; null without permission. */
 export async function viewerOf(ctx: Ctx, request: Request, kind: KindName, slug: string): Promise<Viewer | null> {
   const viewer = askedViewer(request)
   return viewer && (await mayPreview(ctx, kind, slug)) ? viewer : null
@@ -23,7 +23,7 @@ export async function viewerOf(ctx: Ctx, request: Request, kind: KindName, slug:
 export const previewCtx = (ctx: Ctx): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member: null, guest: randomBytes(32), openedOrders: [], sessionId: null } })
 
-/** What such a viewer may play: a subscriber everything that any plan includes. */
+/** What such a viewer may play. A subscriber may play everything any plan includes. */
 export async function previewStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
   if (viewer !== 'subscriber') return { planKinds: [], owned: {} }
   const tiers = await ctx.db.selectFrom('tiers').select('kinds').execute()

@@ -3,7 +3,7 @@ import { mayDo } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Row E18: which of these products the visitor may see and play in full, drafts too: staff who see the catalogue all, artists their own. */
+/** Row E18: which products, drafts included, the visitor may preview in full: catalogue staff all, artists their own. */
 export async function previewable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (mayDo(ctx, 'products.view')) return new Set(ids)
   return new Set(mayDo(ctx, 'artist.own') ? (await ownOf(ctx, sql`p.id = any(${[...ids]}::integer[])`)).map(({ id }) => id) : [])

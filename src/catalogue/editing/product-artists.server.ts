@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Found = { first: number; further: { id: number; share: number }[] }
 
-/** The artists a draft names. Unknown names are reported in `errors`. */
+/** Finds the artists named in a draft. Reports unknown names in `errors`. */
 export async function artistsNamed(ctx: Ctx, { artist, furtherArtists }: ProductDraft, errors: FieldErrors): Promise<Found> {
   const names = [artist, ...furtherArtists.map(({ name }) => name)]
   const rows = await ctx.db.selectFrom('artists').select(['id', 'name']).where('name', 'in', names).orderBy('id').limit(100).execute()

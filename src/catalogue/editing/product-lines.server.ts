@@ -4,9 +4,9 @@ import type { LineDraft } from '#catalogue/rules/product-form.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Saves how a product is sold. A format that was never sold gets no line; one that was is taken off sale, because orders refer to it. */
+/** Saves a product's stock lines. An unsold format gets no line; one that was sold is taken off sale, because orders refer to it. */
 export async function saveLines(ctx: Ctx, productId: number, lines: readonly LineDraft[]): Promise<void> {
-  // The price history is written by triggers, by the shop's clock.
+  // Triggers write the price history with the shop's clock.
   await sql`select set_config('woodshed.now', ${ctx.now().toISOString()}, true)`.execute(ctx.db)
   const known = await ctx.db.selectFrom('stock_lines').select(['id', 'format']).where('product_id', '=', productId).execute()
   for (const [position, line] of lines.entries()) {
@@ -40,7 +40,7 @@ async function addLine(ctx: Ctx, productId: number, line: LineDraft, position: n
   return id
 }
 
-/** Unchanged prices aren't written: each write is a line of the price history. */
+/** Skips unchanged prices: each write adds a price history row. */
 async function savePrices(ctx: Ctx, id: number, { prices }: LineDraft): Promise<void> {
   const stored = await ctx.db.selectFrom('stock_prices').select(['currency', 'minor']).where('stock_line_id', '=', id).execute()
   const gone = stored.map(({ currency }) => currency).filter((currency) => isCurrency(currency) && prices[currency] === undefined)

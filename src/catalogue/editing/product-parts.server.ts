@@ -70,10 +70,10 @@ const changeParts = (
     await logStaffAction(ctx, 'product.parts', id, { before: product.parts.map(partLine), after: parts.map(partLine) })
   })
 
-/** A part as the log names it: its id, then its chapter. */
+/** A part in the log: its id, then its chapter. */
 const partLine = ({ id, chapter }: Part): string => `${id} ${chapter}`.trim()
 
-/** Restores parts in their order and chapters, unless changed since. */
+/** Restores parts with order and chapters, unless changed since. */
 export async function undoParts(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   await changeParts(ctx, parseId(subject), async (_ctx, { parts }) => {
     if (!isDeepStrictEqual(parts.map(partLine), details.after)) throw changedSince()

@@ -9,7 +9,7 @@ const mostShown = 20
 
 export type ProductVersion = { version: number; who: string | null; savedAt: Date; changed: readonly string[] }
 
-/** What was saved, newest first; `who` is null for what it was before the editor’s first save, with the form's fields that changed with it. */
+/** Saved versions, newest first, with the fields each changed. `who` is null for the state before the editor's first save. */
 export async function productVersions(ctx: Ctx, id: number): Promise<ProductVersion[]> {
   staffOf(ctx, 'products.view')
   const rows = await ctx.db

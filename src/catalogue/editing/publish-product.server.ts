@@ -21,7 +21,7 @@ export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduc
     parts,
   })
 
-/** Publishes a product now, after the time to undo it, or at a later time. Refuses not-found, and invalid with what is missing by field. */
+/** Publishes a product after the undo window, or at a later time. Refuses not-found, and invalid with what is missing by field. */
 export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const product = await lockComplete(ctx, id)
@@ -37,7 +37,7 @@ export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Pr
 
 const productRow = (id: number) => ({ table: 'products', key: 'id', value: id }) as const
 
-/** Where the product was in its life, unless it moved on since. What waited and is published by now goes back as well. */
+/** Restores the product's state unless it was moved since. Also if it was scheduled and is published by now. */
 export async function undoLife(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const row = productRow(parseId(entry.subject))
   const { published } = await rowAsJson(ctx, row)
@@ -47,7 +47,7 @@ export async function undoLife(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   return undoRow(ctx, row, { ...entry, details }, { whole: true })
 }
 
-/** `publishDue` publishes them then. A product without a release date of its own is released at that time. */
+/** Schedules for `publishDue`. A product without a release date is released at that time. */
 export const publishSoon = (ctx: Ctx, ids: readonly number[], leavesAt: Date) =>
   sql`
   update products set publish_at = ${leavesAt}::timestamptz, retired_at = null,
@@ -67,7 +67,7 @@ async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
   )
 }
 
-/** Timed work: publishes what is due. A product whose recording isn’t ready, or lacks captions, waits for it. */
+/** Scheduled job: publishes what is due. Products whose recording isn't ready or lacks captions wait. */
 export async function publishDue(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update products p set published = true, publish_at = null,
@@ -78,10 +78,10 @@ export async function publishDue(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** Back to a draft: only staff see it, and its publishing time is cleared. Owners keep it. */
+/** Turns a product back into a draft, visible to staff only, and clears its publishing time. Owners keep it. */
 export const withdrawProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.withdraw')
 
-/** No longer sold or shown, and its address leads to its artist. Owners keep it. */
+/** Stops selling and listing it, and redirects its URL to its artist. Owners keep it. */
 export const retireProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.retire')
 
 const leaveShop = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.retire'): Promise<void> =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product that is published with a recording that plays. */
+/** A publishable product with a playable recording. */
 const played = (kind: 'lesson' | 'stream' | 'backing-track') =>
   shop.ctx.db
     .selectFrom('products as p')

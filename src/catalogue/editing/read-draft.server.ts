@@ -90,6 +90,6 @@ const draftLines = (kind: KindName, lines: readonly StoredLine[]): LineDraft[] =
   formatsOf[kind].map(({ format, label }, at) => {
     const line = lines.find((one) => one.format === format)
     const blank = { format, label, onSale: at === 0, prices: {}, weightGrams: 0, hsCode: null, origin: null, onHand: 0 }
-    // Stock on hand is the stock screen's to change once the line is there.
+    // Once the line exists, only the stock screen changes stock on hand.
     return line ? { ...line, prices: line.prices ?? {}, onHand: 0 } : blank
   })

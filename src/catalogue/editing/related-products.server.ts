@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { related: words })
 
-/** Adds the products of a picker's lines at the end. Refuses not-found, invalid. */
+/** Appends the products of a picker's lines. Refuses not-found, invalid. */
 export const addRelated = (ctx: Ctx, id: number, lines: readonly string[]): Promise<void> =>
   changeRelated(ctx, id, async (ctx, before) => {
     const errors: FieldErrors = {}
@@ -28,7 +28,7 @@ export const addRelated = (ctx: Ctx, id: number, lines: readonly string[]): Prom
 export const removeRelated = (ctx: Ctx, id: number, related: number): Promise<void> =>
   changeRelated(ctx, id, async (_ctx, before) => before.filter((one) => one !== related))
 
-/** `placeOf` answers the new index for the present one; outside the list nothing moves. */
+/** `placeOf` maps the current index to the new one; outside the list nothing moves. */
 export const moveRelated = (ctx: Ctx, id: number, related: number, placeOf: (at: number) => number): Promise<void> =>
   changeRelated(ctx, id, async (_ctx, before) => {
     const at = before.indexOf(related)
@@ -52,7 +52,7 @@ const changeRelated = (ctx: Ctx, id: number, change: Change): Promise<void> =>
     await logStaffAction(ctx, 'product.related', id, { before, after })
   })
 
-/** Restores what was related, in its order, unless changed since. */
+/** Restores related products and their order, unless changed since. */
 export async function undoRelated(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   await changeRelated(ctx, parseId(subject), async (_ctx, now) => {
     if (!isDeepStrictEqual(now, details.after)) throw changedSince()

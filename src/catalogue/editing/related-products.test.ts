@@ -35,13 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Presses a button of the panel. */
 const press = (what: string, fields: Record<string, string> = {}) =>
   runEditorAction(staff, film, (name) => ({ list: 'related', do: what, ...fields })[name] ?? '')
 const add = (...ids: number[]) => press('add', { related: ids.map((id) => pickedLine('Name', id)).join('\n') })
 const chosen = async () => (await readEditedProduct(staff, film)).related.map(({ id }) => id)
 
-/** What the product's page shows under "Play next". */
+/** Products under "Play next" on the product page. */
 const shown = async () => relatedIds(shop.ctx, await findProduct(shop.ctx, 'dvd', 'a-film-with-others'))
 
 test('a product’s page shows the related products that staff chose first, in their order, then others', async () => {

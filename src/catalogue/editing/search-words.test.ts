@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The page's title, then what shared links and search engines show. */
+/** Page title, then the title and description for shared links and search engines. */
 async function shown(slug: string): Promise<unknown[]> {
   const tags = productMeta(shopAt(shop.ctx), await findProduct(shop.ctx, 'dvd', slug), 'GBP')
   const content = (name: string) => tags.flatMap((tag) => ('content' in tag && Object.values(tag).includes(name) ? [tag.content] : []))

@@ -47,7 +47,7 @@ const sorts = {
   popular: { words: 'Most popular first', key: sql`p.popularity`, cast: 'integer', desc: true, ...byId, idDesc: true },
 } as const
 
-/** Of products `p`: in this state, and found by any part of the title or the artist's name. */
+/** Filters products `p` by state, release date, and part of the title or artist's name. */
 export async function matchingProducts(ctx: Ctx, { state, words, from, to }: ProductSearch) {
   const found = await productsCalled(ctx, words)
   const inState = state !== 'all' && ofState[state]
@@ -82,7 +82,7 @@ export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...
 
 const suggested = 200
 
-/** Names for the editor's pickers: the newest first, because they are what is edited. */
+/** Names for the editor's pickers, newest first: those are edited most. */
 export async function pickerNames(ctx: Ctx, kind: KindName, kinds: readonly KindName[]) {
   staffOf(ctx, 'products.view')
   const artists = await ctx.db.selectFrom('artists').select('name').orderBy('id', 'desc').limit(suggested).execute()

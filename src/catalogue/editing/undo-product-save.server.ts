@@ -6,7 +6,7 @@ import { productFields, storedValue } from '#catalogue/rules/product-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Restores fields that nobody changed since. The log holds each with its texts before and after. */
+/** Restores fields that weren't changed since. The log holds each field's text before and after. */
 export async function undoProductSave(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   const stored = await readEditedProduct(ctx, parseId(subject))
   const fields: Record<string, string> = productFields(stored.draft)

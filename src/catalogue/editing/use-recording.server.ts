@@ -4,13 +4,13 @@ import { kinds } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The recordings a kind plays. Courses, bundles and discs show theirs as a trailer. */
+/** Recording types a kind plays. Courses, bundles and discs use theirs as a trailer. */
 export const recordingTypes = (kind: KindName): ('lesson' | 'track' | 'stream')[] => {
   if (kind === 'backing-track' || kind === 'cd') return ['track']
   return kind === 'stream' ? ['stream', 'lesson'] : ['lesson', 'stream']
 }
 
-/** A file keeps its id when its recording is replaced, so old links lead to the new one. */
+/** A file keeps its id when its recording is replaced, so old links serve the new one. */
 export async function useRecording(
   ctx: Ctx,
   { id, kind }: { id: number; kind: KindName },
@@ -37,7 +37,7 @@ export async function useRecording(
   if (asset && kinds[kind].downloadable) await offerFiles(ctx, asset.id, id)
 }
 
-/** Stems belong to their buyers; every other file to all owners. */
+/** Only stem buyers may download stems; all owners get the other files. */
 export const offerFiles = (ctx: Ctx, assetId: string, productId: number) =>
   sql`
   insert into product_files (product_id, stock_line_id, asset_id, path, label, mime, position)

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** A form, so that it works for guests (who sign in first) and before the script has arrived. */
+/** A form, so that it works for guests (who sign in first) and before scripts have loaded. */
 export function FollowButton({ slug, name, following }: { slug: string; name: string; following: boolean }) {
   const busy = useNavigation().formAction === `/artists/${slug}/follow`
   return (

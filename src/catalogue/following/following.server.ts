@@ -16,7 +16,7 @@ export async function unfollowArtist(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.deleteFrom('follows').where('user_id', '=', id).where('artist_id', '=', artistId).execute()
 }
 
-/** Adds artists to those the member follows; unknown ids are left out. Call it in a transaction: the user's row is locked for the limit. */
+/** Follows these artists; ignores unknown ids. Call it in a transaction: it locks the user's row to enforce the limit. */
 export async function addFollows(ctx: Ctx, artistIds: readonly number[]): Promise<void> {
   const { id } = memberOf(ctx)
   await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -60,7 +60,7 @@ export async function unfollowOthers(ctx: Ctx, artistIds: readonly number[]): Pr
     .execute()
 }
 
-/** Members who follow this artist, by id: a page of `most` after `after`, to be read until a page is empty. */
+/** Ids of members who follow this artist: a page of `most` after `after`. Read until a page is empty. */
 export async function followersOf(
   ctx: Ctx,
   artistId: number,

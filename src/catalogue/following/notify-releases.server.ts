@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const productsPerRun = 20
 
-/** Timed work: notifies an artist's followers of each product released in the last two days, once. Returns how many products. */
+/** Scheduled job: notifies an artist's followers once of each product released in the last two days. Returns the number of products. */
 export async function notifyOfReleases(ctx: Ctx): Promise<number> {
   const released = await ctx.db
     .selectFrom('products as p')

@@ -22,7 +22,7 @@ export type Kind = {
   physical: boolean
   streamable: boolean
   downloadable: boolean
-  /** Library category (row E9); null for kinds that don’t open there. */
+  /** Library category (row E9); null for kinds without a page there. */
   libraryCategory: 'Streams' | 'Courses' | 'Backing Tracks' | 'Lessons' | 'Bundles' | null
   preview: 'trailer' | 'sample'
   facets: readonly FacetName[]

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
 
-/** The most common values are visible, the rest behind "more". Ones chosen at first show too; later ticks move no box. */
+/** The most common values are visible, the rest behind "more". Initially ticked ones show too; later ticks don't move boxes. */
 const visibleAtFirst = 6
 
 export function FacetBoxes({ name, legend, options, chosen, words = {} }: BoxesProps) {

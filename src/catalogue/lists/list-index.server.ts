@@ -12,21 +12,21 @@ import type { Ctx } from '#platform/ctx.ts'
 export type ListIndexCache = {
   index: (ctx: Ctx) => Promise<ListIndex>
   facets: (ctx: Ctx, kind: KindName) => Promise<Facets>
-  /** Reloads the index if the catalogue changed; lists use the old one meanwhile. */
+  /** Reloads the index if the catalogue changed. Lists use the old one meanwhile. */
   refresh: (ctx: Ctx) => Promise<void>
   isLoaded: () => boolean
 }
 
-/** Timed work refreshes more often than this. Where none runs, the next request waits for the refresh. */
+/** Scheduled jobs refresh more often than this. If none runs, the next request waits for the refresh. */
 const trustedSeconds = 10
 export const refreshSeconds = 5
 
-/** A slow reload may take a tenth of the time, so that a long import doesn't keep a large shop reloading. */
+/** Slow reloads may use a tenth of the time, so that a long import doesn't keep a large shop reloading. */
 const longReading = 2_000
 
 type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: Cache<string, Facets> }
 
-/** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for its visible products. */
+/** Keeps the index of all lists in memory (docs/decisions/0011): a list needs one query, for its visible products. */
 export function openListIndex(): ListIndexCache {
   let kept: Kept | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -73,7 +73,7 @@ const facetCache = () => openCache<string, Facets>('filter choices', { bytesOf, 
 const bytesOf = (facets: Facets): number =>
   1000 + 200 * Object.values(facets).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 
-/** Filter choices, counted once per state of the catalogue; a release is a new state. */
+/** Facet counts, cached per catalogue state. A release starts a new state. */
 function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, now: number): Facets {
   const key = `${kind} ${currency} ${firstReleased(index, now)}`
   const known = facets.get(key) ?? facetsIn(index, kind, currency, now)
@@ -81,7 +81,7 @@ function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, n
   return known
 }
 
-/** Counted ahead, so that no visitor waits some milliseconds per kind. */
+/** Counts ahead of requests, which saves visitors some milliseconds per kind. */
 async function prepareFacets(kept: Kept, now: number): Promise<void> {
   for (const currency of Object.keys(currencies) as Currency[]) {
     for (const kind of kindNames) {

@@ -2,7 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { fetchPlain } from '#ui/data/api.client.ts'
 
-/** Another page of a list, as its link would load it. When a fetcher fails, the error page takes the place of everything shown. */
+/** Loads another page of a list like its link would. Not with a fetcher: if that fails, the error page replaces everything. */
 export async function loadPage(to: string, route: string): Promise<ProductCard[]> {
   const url = new URL(to, location.href)
   url.pathname += '.data'

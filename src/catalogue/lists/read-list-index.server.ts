@@ -15,7 +15,7 @@ type Batch = Record<(typeof words | typeof stems | typeof numbers)[number], stri
 /** Products processed before yielding to other requests: some milliseconds. */
 const atOnce = 5_000
 
-/** One JSON text per column and some thousand products costs a tenth of rows; between columns other requests run. */
+/** One JSON text per column and batch costs a tenth of reading rows. Other requests run between columns. */
 export async function readListIndex({ db }: Pick<Ctx, 'db'>): Promise<ListIndex> {
   const [artists, { rows: batches }] = await Promise.all([
     db.selectFrom('artists').select(['id', 'slug', 'name', 'instrument', 'colour', 'image']).orderBy('name').orderBy('id').execute(),
@@ -70,7 +70,7 @@ const priceIn = (currency: Currency) => sql`
   left join product_prices ${sql.ref(`in_${currency}`)}
     on ${sql.ref(`in_${currency}.product_id`)} = p.id and ${sql.ref(`in_${currency}.currency`)} = ${sql.lit(currency)}`
 
-/** One statement, for one consistent state; newest first, cut into batches. */
+/** One statement, for a consistent snapshot: newest first, in batches. */
 const batchesInOrder = sql<Batch>`
   select ${sql.join([...words, ...stems, ...numbers].map((name) => sql`json_agg(${sql.ref(name)} order by place)::text as ${sql.ref(name)}`))}
   from (

@@ -13,7 +13,7 @@ export function useFilterForm(path: string, state: IndexState) {
     if (form.current) void navigate(addressOf(path, statedBy(form.current, state)), { preventScrollReset: true })
   }
   useEffect(() => {
-    // By load, not by address: going back before new results are drawn leaves the same address.
+    // Compares loads, not URLs: going back before new results are shown leaves the same URL.
     if (!form.current || loading || followed.current === state) return
     const hydrated = followed.current === undefined
     followed.current = state
@@ -30,7 +30,7 @@ export function useFilterForm(path: string, state: IndexState) {
   }
 }
 
-/** A change of the view alone keeps the page. */
+/** Changing only the view keeps the page. */
 function statedBy(form: HTMLFormElement, before: IndexState): IndexState {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const next = readState(pairs)
@@ -38,7 +38,7 @@ function statedBy(form: HTMLFormElement, before: IndexState): IndexState {
   return { ...next, page: results(next) === results(before) ? before.page : 1 }
 }
 
-/** Something was ticked or chosen before the script arrived. */
+/** Whether something was ticked or chosen before hydration. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>

@@ -4,7 +4,7 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 type LinkedData = Exclude<Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'], unknown[]>
 
-/** The shop's name, and its address without a trailing slash. */
+/** The shop's name, and its URL without a trailing slash. */
 export type ShopAt = { shopName: string; baseUrl: string }
 
 export const shopAt = (ctx: Ctx): ShopAt => ({ shopName: shopSettings(ctx).name, baseUrl: ctx.config.baseUrl })
@@ -13,14 +13,14 @@ type PageMeta = {
   title: string
   description: string
   canonical: string
-  /** The social picture, absolute, 1280 by 672; none without an image. */
+  /** Absolute URL of the social image, 1280 by 672; none without an image. */
   picture?: string | undefined
   /** noindex: one of endless combinations. */
   hidden?: boolean
   data?: LinkedData
 }
 
-/** Meta tags of a page, built on the server so that their text stays out of the browser's script. */
+/** Meta tags of a page, built on the server to keep their text out of the client bundle. */
 export function pageMeta({ shopName }: ShopAt, { title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
   const linkedData: MetaDescriptor[] = data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []
   return [

@@ -12,7 +12,7 @@ export type BlocksDone = PublishDone | 'saved' | 'added' | 'moved' | 'put-back' 
 
 type Removed = { removed: PageBlock; at: number }
 
-/** `do`: add, save-7, up-7, down-7, hide-7, show-7, remove-7, put-back, standard, or what publishes. */
+/** `do`: add, save-7, up-7, down-7, hide-7, show-7, remove-7, put-back, standard, or a publishing action. */
 export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues): Promise<BlocksDone | Removed> {
   const page = blocksPageFor(ctx, given)
   const revision = Number(text('revision')) || 0

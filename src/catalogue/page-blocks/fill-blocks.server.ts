@@ -6,13 +6,13 @@ import { noFilters } from '#catalogue/rules/filters.ts'
 import { isFilled, type PageBlock, type PageBlocks } from '#content/rules/page-blocks.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A block with its products' cards; products that left the shop are omitted. */
+/** A block with its products' cards. Omits products no longer in the shop. */
 export type FilledBlock = Omit<PageBlock, 'products' | 'hidden'> & { products: ProductCard[] }
 
 /** A product's card as a list of one; empty when it isn't in the shop. */
 type Cards = ReadonlyMap<number, readonly ProductCard[]>
 
-/** The blocks that are shown, and the cards of `others` too: all in one query of products. */
+/** Visible blocks and the cards of `others`, with one product query. */
 export async function fillBlocks(
   ctx: Ctx,
   blocks: PageBlocks,
@@ -61,7 +61,7 @@ async function idsOf(ctx: Ctx, { kind, values }: PageBlock): Promise<readonly nu
   return isKind(show) ? shelfIds(ctx, popular([show], values.look === 'carousel' ? 12 : 8)) : []
 }
 
-/** The newest, one per artist and kind, so that a weekly course doesn't fill the page. */
+/** The newest products, one per artist and kind, so that a weekly course doesn't fill the page. */
 async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recent as materialized (

@@ -24,7 +24,7 @@ const revisionOf = async (page: string) => (await readText(staff, page)).draft?.
 const press = async (page: string, fields: Record<string, string>, revision?: number) =>
   runBlocksAction(staff, page, (name) => ({ revision: String(revision ?? 0), ...fields })[name] ?? '')
 const pressNow = async (page: string, fields: Record<string, string>) => press(page, fields, await revisionOf(page))
-/** Publishes, and lets the time to undo it pass. */
+/** Publishes, and waits out the undo window. */
 async function publish(page: string): Promise<void> {
   await pressNow(page, { do: 'publish', send_immediately: '1' })
   shop.clock.forward(10_000)

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const suggested = 400
 
-/** Titles differ only together with the kind: a DVD and its stream share one. */
+/** Titles are unique only within a kind: a DVD and its stream share one. */
 const pickerName = ({ kind, title }: { kind: KindName; title: string }): string => `${title} (${kinds[kind].one})`
 
 export async function productChoices(ctx: Ctx): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function productChoices(ctx: Ctx): Promise<string[]> {
   return rows.map(pickerName)
 }
 
-/** The product of a picker's words, or of a title alone. Refuses invalid. */
+/** The product for a picker's value or a title. Refuses invalid. */
 export async function pickedProduct(ctx: Ctx, given: string): Promise<number> {
   const words = given.trim()
   const kind = kindNames.find((name) => words.endsWith(` (${kinds[name].one})`))
@@ -35,7 +35,7 @@ export async function pickedProduct(ctx: Ctx, given: string): Promise<number> {
   return rows[0].id
 }
 
-/** The names of these products, for the editor; those that left the shop too. */
+/** Names of these products for the editor, including those no longer in the shop. */
 export async function pickedNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What was typed into a block: its values, the products that stay, and one more. Refuses invalid by field. */
+/** Reads a block's form: values, remaining products, and an added one. Refuses invalid by field. */
 export async function readBlock(ctx: Ctx, page: string, id: number, text: FormValues): Promise<Pick<PageBlock, 'values' | 'products'>> {
   const block = (await draftBlocks(ctx, page)).find((one) => one.id === id)
   if (!block) throw new ShopError('not-found', 'We couldn’t find this block.')
@@ -28,7 +28,7 @@ export async function readBlock(ctx: Ctx, page: string, id: number, text: FormVa
   return { values, products }
 }
 
-/** A removed block as its undo form holds it; what it says is checked like what is typed. */
+/** A removed block from its undo form, validated like typed input. */
 export function readRemoved(page: string, json: string): PageBlock {
   const gone = () => new ShopError('invalid', 'This block can’t be restored. Add a new one.')
   let given: Partial<Record<string, unknown>>
@@ -42,7 +42,7 @@ export function readRemoved(page: string, json: string): PageBlock {
   const of = (name: string) => String((values as Record<string, unknown> | undefined)?.[name] ?? '')
   const ids = Array.isArray(products) ? products.filter((one): one is number => Number.isSafeInteger(one)) : []
   const read = readBlockValues(kind, of)
-  // A block that was never filled in comes back as empty as it was.
+  // A block that was never filled in is restored empty.
   const kept = Object.keys(read.errors).length > 0 ? {} : read.values
   return { id: Number(id), kind, hidden: hidden === true, values: kept, products: ids.slice(0, blockKinds[kind].products ?? 0) }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How many products a list has, and the address under which guests share it; null when they don't. */
+/** Whether a list has products, and its guest cache key; null if it isn't cached for guests. */
 async function shared(address: string) {
   const context = new RouterContextProvider()
   context.set(ctxKey, shop.ctx)

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: indexMeta(shopAt(ctx), kind, shown, list.products[0]?.cover.image),
   }
-  // Filters accept any words: a page without results is cached only if its words are the shop's.
+  // Filters accept any text: cache a page without results only if its values exist in the shop.
   const isCached = list.count > 0 || (await areKnown(ctx, state.filters))
   return data(values, isCached ? guestPage(addressOf(kind.path, shown)) : undefined)
 }

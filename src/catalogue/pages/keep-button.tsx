@@ -6,7 +6,7 @@ import { useIsGuest } from '#ui/data/use-is-guest.ts'
 
 type KeepButtonProps = { product: ProductCard; standing: Standing; className: string; onAdd: (product: ProductCard) => void }
 
-/** B39 of a lesson or course, B4 of a backing track. */
+/** B39 for a lesson or course, B4 for a backing track. */
 export default function KeepButton({ product, standing, className, onAdd }: KeepButtonProps) {
   const { id, kind, title } = product
   const guest = useIsGuest()

@@ -10,7 +10,7 @@ type NoResultsProps = {
   kind: Kind
   state: IndexState
   signedIn: boolean
-  /** A member who filters by their reach before it is known. */
+  /** The member filters by reach before their speed is known. */
   unasked: boolean
   total: number
 }

@@ -25,7 +25,7 @@ import { SaleBanner } from './sale-banner.tsx'
 
 const PageBlocks = lazy(() => import('./home/page-blocks.tsx'))
 
-/** A page that staff wrote at an address of its own; every other address is not found. */
+/** A page written by staff; 404 for any other path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const page = params['*']

@@ -1,7 +1,7 @@
 import type { Preview } from '#media/preview.ts'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 
-/** The preview without script: audio plays; video is HLS and needs script. */
+/** The preview without scripts: audio plays; video is HLS and needs them. */
 export function PlainPreview({ preview }: { preview: Preview }) {
   if (preview.type !== 'track')
     return <NoScriptNote>Turn on JavaScript to play the preview. Everything else works without it.</NoScriptNote>

@@ -15,7 +15,7 @@ const KeepButton = block(() => import('./keep-button.tsx'))
 const OpenProduct = lazy(() => import('./open-product.tsx'))
 const OpenPreview = lazy(() => import('./open-preview.tsx'))
 
-/** Lets lists open the quick view, which has an address (`?product=lesson.<slug>`), and play previews. */
+/** Lets lists open the quick view, which has its own URL (`?product=lesson.<slug>`), and play previews. */
 export function QuickViewProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const [played, setPlayed] = useState<ProductCard | null>(null)
@@ -52,7 +52,7 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
   )
 }
 
-/** The sound comes with the first sample. */
+/** Audio code loads with the first sample. */
 function playSample({ preview, title, artist, kind, slug }: ProductCard): void {
   if (!preview) return
   const sample = { url: preview.url, title, artist: artist.name, to: productPath(kind, slug) }

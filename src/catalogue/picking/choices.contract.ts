@@ -5,7 +5,7 @@ import type { Right } from '#kernel/rights.ts'
 const choiceKinds = ['products', 'artists', 'formats', 'recordings'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
-/** Of those who see what is picked, or link people to artists. */
+/** Staff who see the picked records, or link people to artists. */
 export const pickingRights = ['products.view', 'promotions.view', 'staff.manage'] as const satisfies readonly Right[]
 
 export const choiceEndpoints = endpoints({

@@ -13,7 +13,7 @@ const mostFound = 20
 
 type Choice = { id: number | string; name: string; about: string }
 
-/** Titles differ only together with the kind: a DVD and its stream share one. */
+/** Titles are unique only within a kind: a DVD and its stream share one. */
 const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
@@ -60,7 +60,7 @@ const finders: Record<ChoiceKind, (ctx: Ctx, words: string) => Promise<Choice[]>
   },
 }
 
-/** These products as the lines of a picker's field, by title. */
+/** These products as lines of a picker field, by title. */
 export async function productLines(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db

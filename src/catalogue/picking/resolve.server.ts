@@ -8,7 +8,7 @@ const mostPicked = 200
 
 type Row = { id: number; name: string; slug: string }
 
-/** Without script a line may be a title, name or address; unmatched and ambiguous ones are reported at their field. */
+/** Without scripts a line may be a title, name or slug. Unmatched and ambiguous lines are reported at their field. */
 export async function resolvePicked(
   ctx: Ctx,
   of: 'products' | 'artists',
@@ -41,7 +41,7 @@ async function rowsOf(ctx: Ctx, of: 'products' | 'artists', wanted: readonly Ret
   return rows
 }
 
-/** The stock lines behind a picker's lines; of a product that was typed, its first format on sale. */
+/** Stock lines for a picker's lines. A typed product gives its first format on sale. */
 export async function resolveFormats(ctx: Ctx, lines: readonly string[], errors: FieldErrors): Promise<number[]> {
   const picked = lines.map(pickedId).filter((id) => id > 0)
   const typed: FieldErrors = {}

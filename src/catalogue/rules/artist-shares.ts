@@ -5,7 +5,7 @@ import { decimalOf } from '#kernel/money.ts'
 /** An artist of a product after the first; the share in basis points. */
 export type FurtherArtist = { name: string; share: number }
 
-/** All shares of a product. */
+/** Sum of a product's shares. */
 export const wholeShare = 10_000
 
 /** The form's rows for artists after the first: `artist_2` and `share_2` to `artist_5` and `share_5`. */
@@ -28,7 +28,7 @@ export function readFurtherArtists(text: FormValues, errors: FieldErrors): Furth
   })
 }
 
-/** Basis points; 0 for what is no share. */
+/** Basis points; 0 if invalid. */
 function readShare(typed: string): number {
   const match = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0

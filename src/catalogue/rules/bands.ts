@@ -4,12 +4,12 @@ import { type Range, writeRange } from '#catalogue/rules/filters.ts'
 const priceCuts = [500, 1000, 2000, 3000, 5000]
 /** Limits between slow, walking, driving and fast tempos. */
 const tempoCuts = [70, 100, 130, 160]
-/** Tenths of a note a second: a quarter note each at 120, eighths, sixteenths at 75, sixteenths at 105. */
+/** Tenths of a note per second: quarters at 120, eighths at 120, sixteenths at 75, sixteenths at 105. */
 const hardestCuts = [20, 40, 50, 70]
-/** One finger a fret covers four. */
+/** One finger per fret covers four. */
 const stretchCuts = [4, 5, 6]
 
-/** Bands between lowest and highest; none when all products would be in one. */
+/** Bands between lowest and highest; none if all products fall into one. */
 export const priceBands = (lowest: number, highest: number): Range[] => bands(priceCuts, lowest, highest)
 
 export const tempoBands = (lowest: number, highest: number): Range[] => bands(tempoCuts, lowest, highest)

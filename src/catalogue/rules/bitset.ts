@@ -1,7 +1,7 @@
-/** A set of product indexes, one bit each: sets of a hundred thousand are combined and counted in microseconds. */
+/** A set of product indexes, one bit each: combines and counts a hundred thousand in microseconds. */
 export type BitSet = Uint32Array
 
-/** The empty set, of a list of any length. */
+/** The empty set for lists of any length. */
 export const noBits: BitSet = new Uint32Array(0)
 
 export function bitsFrom(first: number, count: number): BitSet {

@@ -34,7 +34,7 @@ export function allFacts({ kind, style, level, tuning, key, tempo, durationSecon
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }
 
-/** The lowest price, and whether there is a higher one; null when none is set. Minor units. */
+/** The lowest price, and whether a higher one exists; null if none is set. Minor units. */
 export function fromPrice(prices: readonly (number | null)[]): { minor: number; from: boolean } | null {
   const set = prices.filter((price) => price !== null)
   if (set.length === 0) return null

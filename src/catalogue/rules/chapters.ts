@@ -1,7 +1,7 @@
 /** `at` counts all parts from 1. */
 export type Chapter<T> = { title: string; parts: { at: number; product: T }[]; seconds: number }
 
-/** Groups parts by chapter in order; a chapter that reappears is the same chapter. */
+/** Groups parts by chapter in order. A repeated name is the same chapter. */
 export function chaptersOf<T extends { durationSeconds: number }>(parts: readonly { chapter: string; product: T }[]): Chapter<T>[] {
   const chapters = new Map<string, Chapter<T>>()
   for (const [index, { chapter: title, product }] of parts.entries()) {

@@ -46,7 +46,7 @@ export function filterLabels(filters: Filters, currency: Currency, artistName: (
   ]
 }
 
-/** Active filters of a list, with the addresses without them. */
+/** Active filters of a list, each with the URL that removes it. */
 export const filterChips = (path: string, state: IndexState, currency: Currency, artistName: (slug: string) => string): FilterChip[] =>
   filterLabels(state.filters, currency, artistName).map(({ label, change }) => ({
     label,

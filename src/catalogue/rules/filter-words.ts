@@ -22,7 +22,7 @@ export function priceWords(range: Range, currency: Currency): string {
   return range.to === null ? `From ${money(range.from)}` : `${money(range.from)} to ${money(range.to)}`
 }
 
-/** 'Up to 4 notes a second': tenths, rounded to the whole notes that bands are cut at. */
+/** 'Up to 4 notes a second': tenths, rounded to the bands' whole notes. */
 export const hardestWords = ({ from, to }: Range): string => {
   const [least, most] = [notesOf(from ?? 0), notesOf(to ?? 0)]
   if (from === null) return `Up to ${most} notes a second`

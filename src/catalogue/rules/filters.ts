@@ -1,6 +1,6 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 
-/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units, the hardest bar in tenths of a note a second, the stretch in frets. */
+/** Both ends inclusive; null is open. Tempo in bpm, price in minor units, hardest bar in tenths of a note per second, stretch in frets. */
 export type Range = { from: number | null; to: number | null }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
@@ -39,7 +39,7 @@ export const wordFacets = [
   'chord',
 ] as const satisfies readonly FacetName[]
 
-/** Filters that are ranges, with the highest number they take. */
+/** Range filters with their maximum. */
 const rangeFacets = { tempo: 400, price: 10_000_000, hardest: 500, stretch: 12 } as const
 const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly RangeName[]
 type RangeName = keyof typeof rangeFacets
@@ -50,7 +50,7 @@ const longestValue = 80
 
 type Pairs = Iterable<readonly [string, string]>
 
-/** Invalid values are left out. */
+/** Drops invalid values. */
 export function readFilters(pairs: Pairs): Filters {
   const given = [...pairs]
   const range = (name: RangeName) => readRange(valuesOf(given, name)[0], rangeFacets[name])
@@ -89,7 +89,7 @@ export function readRange(text: string | undefined, most: number): Range | null 
 
 export const writeRange = ({ from, to }: Range): string => `${from ?? ''}-${to ?? ''}`
 
-/** Filters as address parameters, always in the same order; unset ones are left out. */
+/** Filters as URL parameters, always in the same order; omits unset ones. */
 export function writeFilters(filters: Filters): [string, string][] {
   return [
     ...wordFacets.flatMap((name) => filters[name].map((value): [string, string] => [name, String(value)])),

@@ -9,7 +9,7 @@ import type { Currency } from '#kernel/money.ts'
 export type Asked = {
   currency: Currency
   now: number
-  /** The most notes a second the visitor plays cleanly, for the filter "reach"; without it that filter matches nothing. */
+  /** The most notes per second the visitor plays cleanly, for the filter "reach". Without it that filter matches nothing. */
   best?: number | null
 }
 /** No kinds means all kinds. */
@@ -19,7 +19,7 @@ export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now, best = null }: Asked): BitSet {
   const count = index.ids.length
   const groups = wordGroups(kinds, filters).map(([name, words]) => words.flatMap((word) => index.places[name].get(word) ?? []))
-  // A word no product has answers at once, however large the catalogue.
+  // An unknown word returns at once, however large the catalogue.
   if ((filters.reach && best === null) || groups.some((places) => places.length === 0)) return noBits
   const marks = bitsFrom(firstReleased(index, now), count)
   for (const places of groups) intersectWith(marks, bitsOf(places, count))
@@ -31,7 +31,7 @@ export function matching(index: ListIndex, { kinds, filters }: Narrowing, { curr
   return marks
 }
 
-/** The words by filter; empty groups are left out. */
+/** Words by filter; omits empty groups. */
 function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
   const { artist, style, level, technique, tuning, key, year, chord } = filters
   const all: Record<WordName, readonly string[]> = {
@@ -48,7 +48,7 @@ function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, re
   return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
 }
 
-/** Intersects with a range, scanning whichever of inside and outside is smaller. */
+/** Intersects with a range, scanning the smaller of its inside and outside. */
 function keepWithin(marks: BitSet, numbers: NumberedPlaces, { from, to }: Range, count: number): void {
   const [inside, outside]: [Uint32Array[], Uint32Array[]] = [[], []]
   for (const [number, places] of numbers) (number >= (from ?? 0) && number <= (to ?? number) ? inside : outside).push(places)
@@ -64,7 +64,7 @@ const sizeOf = (lists: readonly Uint32Array[]): number => lists.reduce((sum, { l
 
 const kept = new WeakMap<NumberedPlaces, BitSet>()
 
-/** Products with any number; computed once per state of the catalogue. */
+/** Products with any number; computed once per catalogue state. */
 function numbered(numbers: NumberedPlaces, count: number): Readonly<BitSet> {
   const marks = kept.get(numbers) ?? bitsOf([...numbers.values()], count)
   kept.set(numbers, marks)

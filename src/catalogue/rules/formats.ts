@@ -5,5 +5,5 @@ export function isPhysical(format: string): boolean {
   return format === 'dvd' || format === 'cd'
 }
 
-/** Lines of products by format, as staff choose them. */
+/** Format names for staff. */
 export const formatNames = { digital: 'Downloads', stems: 'Stems', stream: 'Streams', dvd: 'DVDs', cd: 'CDs' } as const

@@ -1,6 +1,6 @@
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 
-/** What can be done to many products at once, and the state each is in after it. */
+/** Bulk actions on products, and the state after each. */
 export const lifeMoves = {
   publish: { label: 'Publish', to: 'published' },
   withdraw: { label: 'Take out of the shop', to: 'draft' },

@@ -1,11 +1,11 @@
 import type { Currency } from '#kernel/money.ts'
 
-/** Addresses are absolute, prices in minor units. */
+/** URLs are absolute, prices in minor units. */
 export type Offered = {
   title: string
   description: string
   url: string
-  /** None for what has no image. */
+  /** Undefined without an image. */
   picture: string | undefined
   artists: readonly { name: string; url: string }[]
   schema: string | null
@@ -37,7 +37,7 @@ export const linkedProduct = ({ title, description, url, picture, artists, schem
     })),
 })
 
-/** The schema.org breadcrumb from the home page; absolute addresses. */
+/** The schema.org breadcrumb from the home page; absolute URLs. */
 export const linkedBreadcrumb = (steps: readonly { label: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, url }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: url })),

@@ -14,7 +14,7 @@ export type NumberedPlaces = ReadonlyMap<number, Uint32Array>
 export type Stems = {
   title: Places
   about: Places
-  /** Both in order, for prefix search. */
+  /** Both sorted, for prefix search. */
   all: string[]
 }
 
@@ -27,7 +27,7 @@ export type ListIndex = {
   releasedAt: Float64Array
   places: Record<WordName, Places>
   tempo: NumberedPlaces
-  /** By tenths of a note a second in the hardest bar. */
+  /** By tenths of a note per second in the hardest bar. */
   hardest: NumberedPlaces
   /** By frets. */
   stretch: NumberedPlaces

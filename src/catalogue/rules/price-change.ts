@@ -20,7 +20,7 @@ export type PriceChange = ({ by: 'percent'; percent: number } | { by: 'amount'; 
 
 const mostMinor = 10_000_000
 
-/** The new price, minor units; null when it would be nothing or more than the shop takes. */
+/** The new price, minor units; null if zero, negative or above the maximum. */
 export function changedPrice(minor: number, change: PriceChange): number | null {
   const raw = change.by === 'percent' ? Math.round((minor * (10_000 + change.percent)) / 10_000) : minor + change.amount
   const rounded = round(raw, change.rounding)

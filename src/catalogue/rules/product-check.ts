@@ -12,16 +12,15 @@ export type Checked = {
   draft: ProductDraft
   hasCover: boolean
   recordingState: string | null
-  /** Whether its recording has captions, or no words are spoken in it. */
+  /** Whether its recording has captions or no speech. */
   isCaptioned: boolean
-  /** Whether its recording has stems to save. */
   hasStems: boolean
   parts: readonly { title: string; state: ProductState; plays: boolean; isCaptioned: boolean }[]
 }
 
 export const playedKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream', 'backing-track'])
 
-/** What speaks: its recording needs captions. */
+/** Kinds with speech: their recordings need captions. */
 export const spokenKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream'])
 
 export function missingIn({ kind, draft, hasCover, recordingState, isCaptioned, hasStems, parts }: Checked): Missing[] {

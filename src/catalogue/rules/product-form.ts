@@ -22,7 +22,7 @@ export const formatsOf: Record<KindName, readonly { format: Format; label: strin
   cd: [{ format: 'cd', label: 'CD' }],
 }
 
-/** A way to buy the product. `onHand` counts only while the line is new: later the stock screen keeps it. */
+/** A way to buy the product. `onHand` applies only to a new line: later the stock screen changes it. */
 export type LineDraft = {
   format: Format
   label: string
@@ -38,12 +38,12 @@ export type ProductDraft = {
   title: string
   subtitle: string
   slug: string
-  /** The first one. */
+  /** The first artist. */
   artist: string
   furtherArtists: FurtherArtist[]
   summary: string
   description: RichText
-  /** What search engines show; empty for words made of title and summary. */
+  /** Texts for search engines; empty to use title and summary. */
   searchTitle: string
   searchDescription: string
   level: (typeof levels)[number] | null
@@ -53,7 +53,7 @@ export type ProductDraft = {
   musicKey: string | null
   tempo: number | null
   chords: string[]
-  /** Of its hardest bar. */
+  /** In the hardest bar. */
   notesPerSecond: number | null
   stretch: number | null
   releasedAt: Date | null
@@ -67,7 +67,7 @@ const limits = {
 } as const
 export const lengthOf = (field: keyof typeof limits): number => limits[field]
 
-/** Reads the editor's form. Only wrong values are refused here: what is missing may wait until the product is published. */
+/** Reads the editor's form. Refuses only invalid values: missing ones are checked before publishing. */
 export function readProductForm(text: FormValues, kind: KindName, techniques: readonly string[], errors: FieldErrors): ProductDraft {
   const words = (field: keyof typeof limits, read = (name: string) => text(name).trim()): string => {
     const value = read(field)
@@ -141,7 +141,7 @@ function wholeNumber(text: FormValues, field: string, { from, to, words }: Numbe
 
 const mostChords = 60
 
-/** Chord names between commas, as musicians print them: '#' and 'b' become signs. */
+/** Comma-separated chord names. '#' and 'b' become ♯ and ♭. */
 function readChords(text: string, errors: FieldErrors): string[] {
   const names = [
     ...new Set(
@@ -171,7 +171,7 @@ export const artistsOf = ({ artist, furtherArtists }: ProductDraft): string[] =>
 
 export const techniqueField = (technique: string): string => `technique-${technique}`
 
-/** The form's fields of a product as it is stored. */
+/** Form fields of a stored product. */
 export function productFields(draft: ProductDraft): Record<string, string> {
   const { title, subtitle, slug, artist, summary, description, level, style, tuning, musicKey, tempo, releasedAt, recording } = draft
   return {
@@ -188,11 +188,11 @@ export function productFields(draft: ProductDraft): Record<string, string> {
   }
 }
 
-/** A field's value as `productFields` gives it: versions of old hold descriptions as plain text, and so do forms sent without script. */
+/** A field's value as in `productFields`: old versions and forms sent without scripts hold descriptions as plain text. */
 export const storedValue = (name: string, value: string, stored = ''): string =>
   name === 'description' ? fieldOfBody(bodyOfField(value, bodyOfField(stored))) : value
 
-/** As staff read it. */
+/** The value as shown to staff. */
 export const shownValue = (name: string, value: string): string => (name === 'description' ? unmarkedText(bodyOfField(value)) : value)
 
 const lineFields = ({ format, label, onSale, prices, weightGrams, hsCode, origin, onHand }: LineDraft): Record<string, string> => ({

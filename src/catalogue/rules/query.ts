@@ -4,7 +4,6 @@ import { pageSize } from '#catalogue/rules/paging.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import { defaultView } from '#kernel/fixed-values.ts'
 
-/** Newest, most popular, title A to Z, lowest price. */
 export const sorts = ['newest', 'popular', 'title', 'price'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -33,7 +32,7 @@ export function readState(pairs: Iterable<readonly [string, string]>): IndexStat
   }
 }
 
-/** Defaults are left out, so that one state has one address. */
+/** Omits defaults, so that each state has one URL. */
 export function addressOf(path: string, { filters, sort, page, view }: IndexState): string {
   const pairs = [
     ...writeFilters(filters),

@@ -1,2 +1,2 @@
-/** As many as a product's page shows; the database holds no more. */
+/** Number shown on a product page; also the limit in the database. */
 export const mostRelated = 8

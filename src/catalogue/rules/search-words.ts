@@ -12,7 +12,7 @@ type Worded = {
   searchDescription: string
 }
 
-/** What search engines and shared links show of a product: the words chosen for it, or else its title and summary. */
+/** Title and description for search engines and shared links: the product's own, else built from title and summary. */
 export const searchWords = ({ kind, title, artist, summary, style, searchTitle, searchDescription }: Worded) => ({
   title: searchTitle || `${title} by ${artist}`,
   description: searchDescription || truncate(`${summary} ${kinds[kind].one}, ${style}, by ${artist}.`, 160),

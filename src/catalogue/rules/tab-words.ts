@@ -1,6 +1,6 @@
 import type { ExcerptBar } from '#media/rules/excerpt.ts'
 
-/** A bar of tab read aloud: 'Bar 1, A7: string 3 fret 5, string 2 open and string 1 open'. Notes struck together are one step. */
+/** A bar of tab for screen readers: 'Bar 1, A7: string 3 fret 5, string 2 open and string 1 open'. Simultaneous notes form one step. */
 export function barWords({ chords, notes }: ExcerptBar, number: number): string {
   const heading = [`Bar ${number}`, ...chords.map(({ name }) => name)].join(', ')
   if (notes.length === 0) return `${heading}: rest`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Books started and ended sales for lists and history. Carts don't wait for it: their prices follow the clock (`price_now`). */
+/** Records started and ended sales for lists and history. Carts don't wait for it: their prices follow the clock (`price_now`). */
 export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.services.catalogue.saleTimes.look(ctx)
   if (!(await hasPriceChanged(ctx))) return
@@ -40,7 +40,7 @@ async function hasPriceChanged({ db, now }: Ctx): Promise<boolean> {
   return rows[0]?.turned ?? false
 }
 
-/** The struck price is the lowest of the thirty days before, if higher; else nothing is struck. */
+/** The struck price is the lowest of the thirty days before, if higher; otherwise there is none. */
 async function bookStart({ db }: Ctx, saleId: number): Promise<void> {
   await sql`
     update sale_prices p set was = prior.minor

@@ -13,7 +13,7 @@ const pageSize = 25
 const mostInCalendar = 30
 
 type State = (typeof saleStates)[number]
-/** `from`, `to`: the days they start on. */
+/** `from`, `to`: range of start dates. */
 type Search = ListSearch & { state: State | 'all' }
 
 export function saleSearchOf(request: Request): Search {
@@ -53,7 +53,7 @@ export async function listSales(ctx: Ctx, { state, words, from, to, sort, step, 
   return { ...list, sales: rows }
 }
 
-/** Those that run, are planned, or whose prices still rest; the earliest first. */
+/** Running, planned and resting sales, earliest first. */
 export async function salesThatMatter(ctx: Ctx) {
   staffOf(ctx, 'promotions.view')
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownTime } from '#catalogue/rules/sales/sale-words.ts'
 
-/** A time in the visitor's own zone. Its space is reserved until hydration, so nothing moves. */
+/** A time in the visitor's time zone. Reserves its space until hydration to avoid layout shift. */
 export function OwnTime({ moment, lead }: { moment: string; lead: string }) {
   const [words, setWords] = useState('')
   useEffect(() => setWords(ownTime(moment, navigator.languages.find((tag) => tag.startsWith('en')) ?? 'en-GB')), [moment])

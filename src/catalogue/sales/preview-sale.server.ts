@@ -13,7 +13,7 @@ const namedProducts = 5
 /** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which gets struck through. */
 export type PreviewPrice = { label: string; currency: Currency; before: number; after: number; lowest: number | null }
 export type PreviewProduct = { id: number; title: string; prices: PreviewPrice[]; clashes: boolean }
-/** Another sale of covered products that runs or rests during this one; `titles` are some of theirs. */
+/** Another sale of covered products that runs or rests during this one; `titles` are examples. */
 export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number; titles: string[] }
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
@@ -59,7 +59,7 @@ async function productsOf(ctx: Ctx, sale: SaleRequest): Promise<PreviewProduct[]
   return rows
 }
 
-/** Sales that keep products of this one from going on sale. */
+/** Sales that conflict with this one. */
 export async function clashesOf(ctx: Ctx, sale: SaleRequest): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     select s.id, s.name, s.starts_at, s.ends_at, max(c.rests_until) as rests_until, count(distinct p.product_id)::integer as products,

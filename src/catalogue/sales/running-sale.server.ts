@@ -7,7 +7,7 @@ export type SaleShown = { id: number; name: string; startsAt: string; endsAt: st
 
 export type SaleAnnounced = SaleShown & { offer: SaleOffer }
 
-/** Days before its start a sale is announced. */
+/** Days before its start that a sale is announced. */
 const announcedDays = 3
 
 /** The running sale that ends first; else the next within three days. */

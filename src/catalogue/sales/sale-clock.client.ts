@@ -20,7 +20,7 @@ async function measure(): Promise<number> {
   return Date.parse(now) - (asked + Date.now()) / 2
 }
 
-/** Resolves when the shop's clock has passed a moment: the offset may be off by half a round trip, and prices are reloaded only once. */
+/** Resolves once the shop's clock has passed a moment: the offset may be off by half a round trip, and prices reload only once. */
 export async function shopTimePast(moment: number): Promise<void> {
   for (;;) {
     const answer = await ask().catch(() => null)

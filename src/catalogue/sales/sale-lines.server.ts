@@ -4,7 +4,7 @@ import { restDays, type SaleWanted } from '#catalogue/rules/sales/sale.ts'
 
 export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
 
-/** `skipClashing` leaves out lines on sale or resting at the time, instead of refusing the sale. */
+/** `skipClashing` skips lines on sale or resting at the time instead of refusing the sale. */
 export type SaleRequest = SaleWanted & SaleScope & { skipClashing?: boolean }
 
 export const restUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + restDays * 86_400_000)

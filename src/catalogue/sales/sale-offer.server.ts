@@ -4,7 +4,7 @@ import type { SaleKind, SaleReduction } from '#catalogue/rules/sales/sale-words.
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a sale covers and how much it takes off; the covers are of its most popular products. */
+/** What a sale covers and its reduction, with covers of its most popular products. */
 export type SaleOffer = { covered: SaleKind[]; reduction: SaleReduction; covers: ImageRef[] }
 
 const shownCovers = 3

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Moments when prices change by the clock; nothing cached before one may be served after it. */
+/** Times of scheduled price changes. Nothing cached before one may be served after it. */
 export type SaleTimes = {
   look: (ctx: Ctx) => Promise<void>
-  /** The last one in the past, ms; 0 when there was none. Caches from before it are stale. */
+  /** The latest change so far, ms; 0 if there was none. Older cache entries are stale. */
   lastPriceChange: (now: Date) => number
 }
 
-/** Timed work checks every second; sales are planned further ahead, or begin when noticed. */
+/** A scheduled job checks every second. Sales are planned further ahead, or begin when noticed. */
 export function saleTimes(): SaleTimes {
   let turns: number[] = []
   return {

@@ -73,7 +73,7 @@ const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectabl
   ...{ productIds: sale.product_ids, artistIds: sale.artist_ids },
 })
 
-/** Writes the sale price of each line where it is lower; returns how many. */
+/** Writes the sale price of each line if it is lower; returns the number of lines. */
 async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
   const { startsAt, endsAt } = wanted
   const { numAffectedRows } = await sql`
@@ -82,7 +82,7 @@ async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Names what rests: `one_sale_then_rest` only says that something does. */
+/** Names the resting products: the constraint `one_sale_then_rest` doesn't. */
 async function tooSoon(ctx: Ctx, given: SaleRequest, error: unknown): Promise<never> {
   if (constraintOf(error) !== 'one_sale_then_rest') throw error
   const clashes = await clashesOf(ctx, { ...given, startsAt: actualStart(given.startsAt, ctx.now()), skipClashing: false })

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Withdraws a sale that hasn't started. Refuses not-ready afterwards: prices that were public rest. */
+/** Withdraws a sale that hasn't started. Refuses not-ready later: public prices need a rest period. */
 export async function undoSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   const id = parseId(subject)
   const sale = await ctx.db.selectFrom('sales').select('starts_at').where('id', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { runBatches } from '#account/batches/run-batches.server.ts'
 import { changingPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
 
-// A worker in a process of its own; it may die at the failpoint named in its environment.
+// A worker in its own process. It may crash at the failpoint named in its environment.
 const { ctx, close } = openChild({})
 while ((await runBatches(ctx, [changingPrices])) > 0);
 await close()

@@ -11,7 +11,7 @@ export const picture = () =>
     .jpeg()
     .toBuffer()
 
-/** Saves changes on top of what the product has now. */
+/** Saves changes on top of the product's current fields. */
 export async function save(staff: Ctx, id: number, changes: Record<string, string>, version?: number): Promise<void> {
   const { draft, version: now } = await readEditedProduct(staff, id)
   const fields: Record<string, string> = { ...productFields(draft), ...changes }
@@ -28,7 +28,7 @@ export async function disc(staff: Ctx, title: string, artist: string): Promise<n
   return id
 }
 
-/** Puts it into the shop, past the ten seconds for an undo. */
+/** Publishes it and waits out the ten-second undo window. */
 export async function publish(staff: Ctx, id: number, clock: { forward: (milliseconds: number) => void }): Promise<void> {
   await publishProduct(staff, id)
   clock.forward(10_000)

@@ -9,7 +9,7 @@ export function markup(piece: ReactNode, address = '/'): string {
   return renderToStaticMarkup(<Stub initialEntries={[address]} />)
 }
 
-/** With its lazy blocks, once their chunks have loaded. */
+/** Markup including lazy blocks, once their chunks have loaded. */
 export async function wholeMarkup(piece: ReactNode, address = '/'): Promise<string> {
   const Stub = createRoutesStub([{ path: '*', Component: () => piece }])
   return text((await prerenderToNodeStream(<Stub initialEntries={[address]} />)).prelude)

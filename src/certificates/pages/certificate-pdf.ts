@@ -5,7 +5,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { Route } from './+types/certificate-pdf'
 
-/** Anyone with the address may print it, until it is revoked. */
+/** Anyone with the URL may print it until it is revoked. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const certificate = await foundOr404(readCertificate(ctx, params.token))

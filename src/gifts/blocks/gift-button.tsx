@@ -13,7 +13,7 @@ type GiftButtonProps = {
   modal: (close: () => void) => ReactNode
 }
 
-/** B13: opens the gift dialog; without script it is a form that leads to the gift page. Owned products can be given too. */
+/** B13: opens the gift dialog; without scripts it is a form that leads to the gift page. Owned products can be gifts too. */
 export default function GiftButton({ title, stockLineId, modal }: GiftButtonProps) {
   const [open, setOpen] = useState(false)
   const show = (event: FormEvent) => {

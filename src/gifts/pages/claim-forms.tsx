@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** `own`: the page's address. */
+/** `own`: the page's URL. */
 type OpenGiftProps = { own: string; code: string; member: string; membership: boolean }
 
 export const OpenGift = ({ own, code, member, membership }: OpenGiftProps) => (

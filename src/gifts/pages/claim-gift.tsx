@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Opening the email's link claims nothing: mail scanners open links too. */
+/** Opening the email's link doesn't claim the gift: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
@@ -54,7 +54,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
       </Page>
     )
   }
-  // A refused claim shows the gift again with the reason, so its address is needed.
+  // A refused claim shows the gift again with the reason, so its URL is needed.
   const own = `/gifts/claim?code=${encodeURIComponent(code)}&open`
   return (
     <Page width="text">

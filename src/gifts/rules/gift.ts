@@ -46,7 +46,7 @@ function dayProblem(sendOn: string, now: Date): string | null {
   return sendOn > lastSendingDay(now) ? 'Choose a date within a year.' : null
 }
 
-/** The gift was paid for in another cart: its giver has signed in since. */
+/** Paid for in another cart: the giver has signed in since. */
 export const giftPaidWords = 'This gift is already paid for. Remove it from your cart.'
 
 export const giftWords = {

@@ -88,7 +88,7 @@ const goesOn = (row: Subscription, until: Date): Subscription => ({
   period_end: until,
 })
 
-/** Resumes the paused balance. Changes booked for after it stay booked. */
+/** Resumes the paused balance. Changes scheduled for after it stay scheduled. */
 const pausedDays = (row: Subscription, now: Date): Subscription => ({
   ...goesOn(row, endOfPausedBalance(row, now)),
   next_tier: row.next_tier,

@@ -57,7 +57,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, onBehalf: O
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
-/** The member's own unpaid request for the same upgrade. */
+/** The member's own unpaid charge for the same upgrade. */
 async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
   const row = await ctx.db.selectFrom('subscriptions').select(['id', 'payment_method']).where('user_id', '=', userId).executeTakeFirst()
   const open = row && signedIn(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined

@@ -55,7 +55,7 @@ async function openJoin(ctx: Ctx, userId: string) {
   return open?.purpose === 'join' ? { ...open, subscriptionId: row!.id } : null
 }
 
-/** Trials are for people who never had a plan. */
+/** Only people who never had a plan get a trial. */
 export async function mayTry(ctx: Ctx, userId: string, plan: PricedPlan): Promise<boolean> {
   if (plan.trialDays === 0) return false
   const before = await ctx.db

@@ -122,7 +122,7 @@ function termOf(text: Text): Term {
 
 const methodMissing = 'Choose a payment method.'
 
-/** The consent is asked for before the payment method, so that no card is saved for a membership that can't begin. */
+/** Checks consent before the payment method, so that no card is saved for a membership that can't begin. */
 function joiningOf(text: Text): Joining {
   const consent = text('digital_consent') === 'on'
   refuseWithoutConsent(consent, text('card') ? {} : { card: methodMissing })

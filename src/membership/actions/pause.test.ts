@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Milliseconds up to so many days: any, and often those just before a whole second. */
+/** Random milliseconds up to `days`, often just before a whole second. */
 const within = (days: number) =>
   fc.tuple(fc.nat(days * 86_400 - 1), fc.oneof(fc.integer({ min: 980, max: 1000 }), fc.nat(1000))).map(([s, ms]) => s * 1000 + ms)
 
@@ -32,7 +32,7 @@ const life = fc.record({
 test('[P21] a pause starting and ending at any millisecond loses less than a second of paid time', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins, runs, pauses, gift, ends }) => {
-      // The clock moves on between any two looks at it, as it does on a busy machine.
+      // Every read advances the clock, as on a busy machine.
       let now = begins
       const shopCtx = createCtx({ ...shop.ctx, now: () => new Date(now++) })
       const player = await shop.player()
@@ -64,7 +64,7 @@ test('[P21] a pause starting and ending at any millisecond loses less than a sec
   )
 }, 120_000)
 
-/** The seconds a person's pause has had served after it: those that were paid for, and those that were given. */
+/** Seconds served after a person's pause: paid and gifted ones. */
 async function servedTo(ctx: Ctx, userId: string) {
   const { rows } = await sql<{ paid: number; given: number }>`
     select coalesce(sum(long) filter (where source = 'banked'), 0)::float as paid, coalesce(sum(long) filter (where source = 'gift'), 0)::float as given
@@ -73,7 +73,7 @@ async function servedTo(ctx: Ctx, userId: string) {
   return rows[0]!
 }
 
-/** The seconds of the year before its pause. */
+/** Seconds of the year used before the pause. */
 async function usedBy(ctx: Ctx, userId: string) {
   const { rows } = await sql<{ used: number }>`
     select extract(epoch from upper(p.period) - lower(p.period))::float as used

@@ -58,7 +58,7 @@ test('[G-M11] a withdrawal’s returned refund stays owed until resent or paid o
   expect(owed).toMatchObject([
     { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
   ])
-  // Resent through the bank, which returns it again; then settled otherwise.
+  // Resent to the bank, which returns it again; then settled by other means.
   await sendAgain(staff, owed[0]!.id, '')
   shop.clock.forward(10_000)
   await sendDueRefunds(shop.ctx)

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id: params.id, ...(await memberPlan(ctx, params.id, before)), decides, done: doneIn(search) }
 }
 
-/** `do`: approve or decline the refund that waits. */
+/** `do`: approve or decline the pending refund. */
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)

@@ -38,7 +38,7 @@ const doneWords: Readonly<Record<string, string>> = {
   retired: 'Retired. Current members keep it; new members can’t join.',
 }
 
-/** `new` instead of a slug: a plan to be added. */
+/** `new` instead of a slug adds a plan. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'settings.view')
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const emptyFields: Record<string, string> = { downloads: '0', streams: '2', trial_days: '0' }
 
-/** `do`: save its facts, set its prices, offer or retire it. */
+/** `do`: save facts, set prices, offer or retire the plan. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, /^(do|name|summary|downloads|streams|trial_days|kind_.+|(monthly|annual)_\w+|present_members)$/, async (text) => {
     const ctx = context.get(ctxKey)

@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Whether new members can join, and the way to change it. */
+/** Whether new members can join, with a button to change it. */
 export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean }) => (
   <PostForm className="grid gap-4 panel p-5">
     <p>

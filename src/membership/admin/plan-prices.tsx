@@ -13,7 +13,7 @@ const termWords: Readonly<Record<Term, string>> = { monthly: 'A month', annual: 
 
 type PlanPricesFormProps = { prices: Readonly<Record<string, string>>; answer: FormProblem | undefined; busy: boolean }
 
-/** Prices for new members, and for present members where staff say so. */
+/** Prices for new members and, if staff choose so, current members. */
 export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
   const own = answer?.typed.do === 'price' ? answer : undefined
   const typed = own?.typed ?? prices

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await plansScreen(ctx), edits: mayDo(ctx, 'settings.edit') }
 }
 
-/** `do`: move a plan, like `up practice`. */
+/** `do`: moves a plan, for example `up practice`. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const [way, slug = ''] = text('do').split(' ')

@@ -10,9 +10,9 @@ import { PostForm } from '#ui/form/post-form.tsx'
 type StaffActionFormProps = {
   act: StaffAction
   choices: Parameters<typeof ActionOptions>[0]['choices']
-  /** What the choices showed; the action is refused when they have changed. */
+  /** Figures shown with the choices; the action is refused if they have changed. */
   figures: string
-  /** Makes repeated presses one action. */
+  /** Idempotency key for repeated submits. */
   formKey: string
   answer: FormProblem | undefined
   back: string

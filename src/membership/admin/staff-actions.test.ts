@@ -19,7 +19,7 @@ const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 const staffName = staff.visitor.member!.name
 
-/** The desk, with a clock that stands still while one reads: what is left of a plan is worth less every minute. */
+/** Staff context with a frozen clock: a plan's remaining value drops every minute. */
 const frozen = (): Ctx => {
   const at = shop.ctx.now()
   return createCtx({ ...staff, now: () => at })
@@ -28,7 +28,7 @@ let desk = staff
 
 type Fields = { choice?: string; why?: string; key?: string; figures?: string }
 
-/** The form of an act as its page shows it, filled in. */
+/** An action's form as its page renders it, filled in. */
 async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Required<Fields>> {
   const figures = figuresOf(await choicesOf(desk, id, action))
   return { choice: '', why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
@@ -58,7 +58,7 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
   return player
 }
 
-/** What comes of an act is what was said before; it is staff's, with their reason; its member is written to. */
+/** The outcome matches the preview, is logged with staff and reason, and the member gets an email. */
 async function asSaid(player: Player, action: StaffAction, choice: string, event: string, email: string): Promise<void> {
   desk = frozen()
   const said = (await choices(player, action)).find(({ value }) => value === (choice || 'yes'))!

@@ -23,7 +23,7 @@ async function joined(): Promise<Player> {
 
 type Fields = { why?: string; key?: string; figures?: string }
 
-/** The form of an act as its page shows it, filled in. */
+/** An action's form as its page renders it, filled in. */
 async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Fields> {
   const figures = figuresOf(await choicesOf(staff, id, action))
   return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }

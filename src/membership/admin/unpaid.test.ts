@@ -12,13 +12,13 @@ import { asStaff, checkedShop, type Player } from '#membership/tests/membership-
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 
-/** A day of the billing clock; a mail that was sent is not kept, so none is. */
+/** Runs the billing clock for a day without sending emails: sent ones aren't kept. */
 async function aDay(): Promise<void> {
   await shop.later(1440)
   while ((await runBillingClock(shop.ctx)) > 0);
 }
 
-/** People whose month has just ended and could not be charged, with a card each. */
+/** Members whose renewal just failed, one per card. */
 async function unpaid(...cards: string[]): Promise<Player[]> {
   const players = await Promise.all(cards.map(() => shop.player()))
   for (const [at, player] of players.entries()) {

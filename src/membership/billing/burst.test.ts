@@ -19,7 +19,7 @@ async function dueNow(count: number): Promise<Player[]> {
   return players
 }
 
-/** How often each member was charged. */
+/** Number of charges per member. */
 async function chargesOf(players: readonly Player[]): Promise<number[]> {
   const rows = await shop.ctx.db
     .selectFrom('payments as p')

@@ -33,7 +33,7 @@ export async function checkPayment(ctx: Ctx): Promise<ChargeResult> {
   if (open) return markReported(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
   const last = await lastOf(ctx, userId)
   if (!last) return { state: 'captured' }
-  // A retry by the billing clock is no answer to the member's request; an email already reported it.
+  // A billing-clock retry isn't the result of the member's request; an email already reported it.
   return last.off_session ? resultOf(last) : markReported(ctx, last.attemptId, endOf(last))
 }
 
@@ -56,7 +56,7 @@ const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
     return { state: 'unknown' }
   })
 
-/** Null when a new charge may be made. A decline isn't repeated before its member has seen it, nor a paid one refused. */
+/** The last outcome if the member hasn't seen it, instead of a new charge. Null if a new charge may be made. */
 export async function unseenOutcome(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
   if (signedIn(ctx).id !== userId) return null
   const last = await lastOf(ctx, userId)

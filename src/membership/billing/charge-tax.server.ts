@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ratesFor } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 
-/** When a charge opens; the card's country is known only after it has paid. */
+/** Evidence at the opening of a charge; the card's country is known only after payment. */
 export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Promise<Evidence> {
   const { region } = await ctx.db.selectFrom('auth.users').select('region').where('id', '=', userId).executeTakeFirstOrThrow()
   const billing = region ?? (await defaultAddress(ctx, userId))?.country ?? null

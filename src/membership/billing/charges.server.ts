@@ -19,7 +19,7 @@ export type Wanted = {
   discountPercent: number | null
   paymentMethod: string | null
   periodStart?: Date
-  /** Unless members act themselves, nobody can answer the bank's authentication. */
+  /** Only a member acting for themselves can authenticate with the bank. */
   by: By
 }
 
@@ -67,7 +67,7 @@ export async function openCharge(
   return attempt.id
 }
 
-/** The next period's charge, or the one that is owed. Refuses payment-pending. */
+/** Opens the charge for the next period or the debt. Refuses payment-pending. */
 export async function openRenewal(ctx: Ctx, row: Subscription, by: By): Promise<string> {
   const periodStart = startOfNext(row, ctx.now())
   const plan = await memberPlan(ctx, row, periodStart)

@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** At the annual price of the first plan sold in both. Rounds down, so round trips gain nothing. Refuses forbidden without such a plan. */
+/** Converts at the annual price of the first plan sold in both. Rounds down, so round trips gain nothing. Refuses forbidden without one. */
 export async function creditIn(ctx: Ctx, { credit, currency }: { credit: number; currency: Currency }, wanted: Currency): Promise<number> {
   if (credit === 0 || currency === wanted) return credit
   const { rows } = await sql<{ before: number; after: number }>`

@@ -10,7 +10,7 @@ import { createCtx } from '#platform/ctx.ts'
 
 const shop = await checkedShop()
 
-/** The player's, in a shop that shows its prices in this currency. */
+/** The player's context with this display currency. */
 const seeing = ({ ctx }: Player, currency: Currency) => createCtx({ ...ctx, visitor: { ...ctx.visitor, currency } })
 
 test('[G-U6] [E8] converted credit buys no more in pounds than in dollars', async () => {

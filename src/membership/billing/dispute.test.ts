@@ -93,7 +93,7 @@ test('[G-A3] a member who has rejoined gets the rest as credit', async () => {
   expect(await player.shown()).toMatchObject({ status: 'active', credit: 0 })
   await decide(id, 'won')
   const { credit, status } = await player.shown()
-  // All but the moments that had passed.
+  // Everything except the time that had passed.
   expect([status, 899 - credit < 3]).toEqual(['active', true])
   await shop.days(32)
   expect(await player.paid()).toEqual([899, 899, credit === 899 ? 0 : 50])

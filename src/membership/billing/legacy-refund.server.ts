@@ -14,7 +14,7 @@ const slackDays = 2
 
 type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
 
-/** Reacts as to our own payments, in the transaction that records it. Only the latest payment counts. */
+/** Handles it like our own payments, in the transaction that records it. Only the latest payment counts. */
 export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Promise<void> {
   const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
   const period = await tx.db
@@ -33,7 +33,7 @@ export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Pr
   return payment.share === 'reversed' ? endDisputedTime(ctx, row, payment) : endRefundedTime(ctx, row, payment)
 }
 
-/** The payment covers no time any more. If the agreement pays again, the membership restarts. */
+/** The payment no longer covers any time. If the agreement pays again, the membership restarts. */
 async function endRefundedTime(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiftTime(ctx, row)
@@ -52,7 +52,7 @@ async function endDisputedTime(ctx: Ctx, row: Subscription, { paymentRef }: Paym
   await ctx.db.updateTable('legacy_returns').set({ seconds, was: row.status }).where('payment_ref', '=', paymentRef).execute()
 }
 
-/** Restores the rest, billed by the legacy agreement while it lives, by us where we did before, else until it ends. */
+/** Restores the remaining time. The active legacy agreement bills it, or we do if we did before; otherwise it ends. */
 async function reopenRefund(ctx: Ctx, row: Subscription, ref: string, { paymentRef }: Payment): Promise<void> {
   const aside = await ctx.db
     .selectFrom('legacy_returns as r')

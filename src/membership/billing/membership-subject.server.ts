@@ -214,7 +214,7 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
 async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
   const why = by ? by.why : 'It wasn’t confirmed in time.'
   const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
-  // When given up for another action, that action's email says so.
+  // If it was given up for another action, that action's email says so.
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
 

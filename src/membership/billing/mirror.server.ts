@@ -69,7 +69,7 @@ async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   return transition(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
 }
 
-/** Adds the period of the last payment once. Null when it exists or the payment covers no time. */
+/** Adds the last payment's period once. Null if it exists or the payment covers no time. */
 async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) {
   const to = paidUntil(agreementState(agreement), agreement.term)
   const paidAt = agreement.paid_at

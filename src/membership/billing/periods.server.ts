@@ -11,7 +11,7 @@ export type Period = {
   to: Date
   value: number
   chargeId?: string
-  /** The legacy payment behind it: which agreement, and when. */
+  /** The legacy payment: agreement and date. */
   mirrored?: { ref: string; paidAt: Date }
 }
 

@@ -12,11 +12,11 @@ export type WaitingRefund = {
   id: number
   over: OverLimit
   share: Share
-  /** What would have gone back when it was asked for. */
+  /** Amount to refund at the time of the request. */
   amount: string
   asker: string
   why: string
-  /** The visitor asked for it, or would get it. */
+  /** The visitor requested it or would receive it. */
   own: boolean
 }
 
@@ -40,7 +40,7 @@ const waiting = (ctx: Ctx, userId: string) =>
     .where('a.approved', 'is', null)
     .executeTakeFirst()
 
-/** A membership's refund above a limit that nobody has decided on. */
+/** A membership's pending refund above a limit. */
 export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRefund | null> {
   const { id: me } = staffOf(ctx, 'members.view')
   const row = await waiting(ctx, userId)
@@ -55,8 +55,8 @@ export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRe
 }
 
 /**
- * Approves a waiting refund, which ends the membership, or declines it. Refuses not-ready when it is decided or the payment changed since, and
- * forbidden to the person who asked for it or would get it.
+ * Approves a pending refund, which ends the membership, or declines it. Refuses not-ready if already decided or the payment changed, and
+ * forbidden for the person who requested it or would receive it.
  */
 export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approved: boolean): Promise<void> {
   const { id: me } = staffOf(ctx, 'refunds.give')

@@ -17,7 +17,7 @@ import { countRefund, isOverLimit } from '#payments/refunds/refund-limits.server
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** By law, after joining and after an annual renewal. */
+/** Statutory, after joining and after an annual renewal. */
 export const withdrawalDays = 14
 const dayMs = 86_400_000
 
@@ -30,8 +30,8 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endAndRefund(ctx, {}, 'unused', declaredAt)
 
 /**
- * Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Above a limit both wait
- * for a second person. Refuses members, and a second wish while one waits.
+ * Staff refund all or the unused part of the current payment, less used benefits, and end the membership at once. Above a limit both wait
+ * for a second person. Refuses members, and a second request while one is pending.
  */
 export async function refundPeriod(ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<'given' | 'to-approve'> {
   staffOf(ctx, 'refunds.give')
@@ -40,7 +40,7 @@ export async function refundPeriod(ctx: Ctx, onBehalf: Required<OnBehalf>, share
   return 'given'
 }
 
-/** Keeps the wish when it is above a limit. */
+/** Stores the request if it is above a limit. */
 const askForApproval = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<boolean> =>
   ctx.transaction(async (tx) => {
     const { ctx, row, by } = await lockFor(tx, onBehalf)
@@ -74,7 +74,7 @@ export const isWaiting = async ({ db }: Ctx, { id }: Pick<Subscription, 'id'>): 
 
 type Approved = Required<OnBehalf> & { approval: number }
 
-/** `decide`: marks it approved, in the transaction that ends the membership. Refuses not-ready when more would go back than was asked for. */
+/** `decide`: marks it approved, in the transaction that ends the membership. Refuses not-ready if the refund would exceed the request. */
 export async function giveApprovedRefund(
   ctx: Ctx,
   { approval, ...onBehalf }: Approved,
@@ -145,7 +145,7 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
   for (const refundId of refunds) await sendRefund(ctx, refundId)
 }
 
-/** Two refunds given at once may have used up the day's limit. */
+/** Concurrent refunds may have used up the day's limit. */
 async function countedDay(ctx: Ctx, money: Money): Promise<string> {
   const { countedOn } = await countRefund(ctx, money)
   if (countedOn === null)
@@ -176,7 +176,7 @@ type Counted = {
   credit: number
   refundId: string | null
   taken: { files: Taken; dvds: Taken }
-  /** Staff, in whose limit it counts. */
+  /** Staff member whose limit it counts towards. */
   givenBy: string | null
   countedOn: string | null
   approvalId: number | null
@@ -219,7 +219,7 @@ export async function refundPreview(ctx: Ctx, row: Subscription): Promise<(Recor
 
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
-/** The refundable payment. Refuses when there is none, when the membership is over, and members who are too late. */
+/** The refundable payment. Refuses if there is none, if the membership is over, and for members after the deadline. */
 async function refundablePayment(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {

@@ -7,7 +7,7 @@ type PauseProps = {
   term: 'monthly' | 'annual'
   until: string
   next: readonly (string | null)[]
-  /** Why it isn't possible now, in words. */
+  /** Blocker message, if any. */
   blocker?: string | null
   busy: boolean
 }

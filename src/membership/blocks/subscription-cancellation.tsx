@@ -7,7 +7,7 @@ type CancellationProps = {
   reasons: readonly { value: string; title: string }[]
   chosen: string | null
   until: string
-  /** A debt, or a pause without a balance, ends at once. */
+  /** Unpaid memberships and pauses without a balance end at once. */
   atOnce: boolean
   busy: boolean
 }

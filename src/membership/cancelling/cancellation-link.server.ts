@@ -64,7 +64,7 @@ async function readLink(ctx: Ctx, token: string): Promise<Link | null> {
   }
 }
 
-/** `over`: it ended or continued in another way. */
+/** `over`: already ended, or continued by other means. */
 export type CancellationShown = { stands: 'open' | 'confirmed' | 'over'; plan: string; at: string; ends: string }
 
 /** Shows what an emailed link confirms, without changing anything: mail scanners open links too. Null for an invalid link. */
@@ -86,7 +86,7 @@ export async function confirmCancellation(ctx: Ctx, token: string): Promise<void
   try {
     await cancel(actAs(ctx, link.member), link.reason)
   } catch (error) {
-    // Another request was faster.
+    // A concurrent request confirmed first.
     if (!(await readLink(ctx, token))?.isSpent) throw error
   }
 }

@@ -19,7 +19,7 @@ declare module '#platform/mail/mail.server.ts' {
 export const requestedWords =
   'If this address has a membership that renews, we’ve sent it an email with the date and time. Press the button in it to confirm it was you. If none arrives within a few minutes, check the address and send it again.'
 
-/** §312k BGB: no sign-in. At once for the signed-in member; others get an email, and null whether or not a membership exists. */
+/** §312k BGB: no sign-in. Cancels at once for a signed-in member; others get an email, and null whether or not a membership exists. */
 export async function requestCancellation(ctx: Ctx, typed: string, reason: CancelReason | null): Promise<string | null> {
   const email = tidyEmail(typed)
   refuseFields({ email: emailProblem(email) })

@@ -8,7 +8,7 @@ import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
 
 export const cardLinkPath = '/membership/card'
 
-/** Signed, not stored. Dies with the debt or next charge, and when debt, card, password or email change. Null without a card to replace. */
+/** Signed, not stored. Expires with the debt or next charge, and when debt, card, password or email change. Null without a card. */
 export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {
   const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
   const hangsOn = until && (await linkFingerprint(ctx, row.user_id))

@@ -23,13 +23,13 @@ beforeAll(async () => {
     await player.join()
     await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   }
-  // A day after their renewal, however long the month is.
+  // A day after their renewal, regardless of the month's length.
   const ends = await Promise.all(players.map(async (player) => (await player.row()).period_end.getTime()))
   await shop.days(Math.ceil((Math.max(...ends) - shop.ctx.now().getTime()) / 86_400_000) + 1)
   for (const player of players) waiting.push({ ...player, token: await linkMailed(player.email, 'couldn’t charge') })
 })
 
-/** The link in the newest mail to an address whose subject has these words. */
+/** The link in the newest email to an address with this subject. */
 async function linkMailed(to: string, subject: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${shop.config.sandbox.mail?.port}/messages.json?to=${encodeURIComponent(to)}`)
   const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] }
@@ -37,7 +37,7 @@ async function linkMailed(to: string, subject: string): Promise<string> {
   return mail?.text.match(/\/membership\/card\?token=([\w.-]+)/)?.[1] ?? `no link in ${JSON.stringify(messages.map((one) => one.subject))}`
 }
 
-/** What a signed-out browser does: gets a secret and adds a card with it. Returns the entry's id. */
+/** Signed-out flow: gets a secret and adds a card with it. Returns the entry's id. */
 async function enter(token: string, paymentMethod: string): Promise<string> {
   const { status, body } = await shop.guest().post('/subscription/card/link', { token })
   expect(status).toBe(200)

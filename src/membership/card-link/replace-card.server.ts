@@ -14,7 +14,7 @@ import { takeTry } from '#platform/rate-limit.server.ts'
 
 export const gone = () => new ShopError('gone', 'This link no longer works. Sign in to see your membership.')
 
-/** Refuses gone, too-many-tries, and anyone else who is signed in, so that they don't pay. */
+/** Refuses gone, too-many-tries, and other signed-in members, so that they don't pay. */
 export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {
   await takeTry(ctx, 'card links per address', networkOf(ctx.visitor.ip))
   const link = await readCardLink(ctx, token)

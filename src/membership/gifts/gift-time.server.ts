@@ -4,10 +4,10 @@ import { wholeSeconds } from '#membership/rules/periods.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Gifted time that is not used up: current, in the future, or in the paused balance. */
+/** Unused gifted time: current, future, or in the paused balance. */
 export type GiftTime = { giftId: string | null; seconds: number; kept: boolean }
 
-/** Before the paid period is cut: members keep gifted time whatever happens to the rest. `startGiftTime` puts it back. */
+/** Runs before the paid period is cut: members always keep gifted time. `startGiftTime` puts it back. */
 export async function takeGiftTime(ctx: Ctx, row: Subscription): Promise<GiftTime[]> {
   return [...(await takeFutureGifts(ctx, row, ctx.now())), ...(await pausedGifts(ctx, row))]
 }
@@ -73,7 +73,7 @@ export async function startGiftTime(ctx: Ctx, row: Subscription, given: readonly
   return end
 }
 
-/** Removes one gift's time from now on; later gifts move up. Returns the new end; null when there is no such time. */
+/** Removes one gift's remaining time; later gifts move up. Returns the new end; null if there is no such time. */
 export async function removeGiftTime(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
   const [from, now] = [gift.from_at, ctx.now()]
   const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`

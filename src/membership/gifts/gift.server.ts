@@ -29,7 +29,7 @@ type Time = {
   served?: { from: Date; until: Date }
 }
 
-/** Starts now, or waits behind an active plan, worth less of a dearer one. In the claim's transaction. Refuses payment-pending. */
+/** Starts now or after an active plan, shortened if that is dearer. Runs in the claim's transaction. Refuses payment-pending. */
 export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
@@ -120,7 +120,7 @@ function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: 
 const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =>
   status === 'active_paused' && months ? { resume_at: addMonths(end, months) } : {}
 
-/** Twelve months of their plan, scaled down when the gifted plan is cheaper. */
+/** Twelve months of their plan, scaled down if the gifted plan is cheaper. */
 async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
   const until = addMonths(from, giftMonths)
   if (row.tier === tier) return until

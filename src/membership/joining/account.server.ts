@@ -10,10 +10,10 @@ import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 
-/** `consent` comes first, so that no account is opened for a membership that can't begin. Null when nothing is joined yet. */
+/** `consent` is checked first, so that no account is opened for a membership that can't begin. Null if nothing is joined yet. */
 type Given = { email: string; password: string; back: string; consent: boolean | null }
 
-/** Before the address is verified, so paying and playing don't wait. Refuses invalid, forbidden without a captcha, too-many-tries. */
+/** Runs before email verification, so paying and playing don't wait. Refuses invalid, forbidden without a captcha, too-many-tries. */
 export async function openAccountToJoin(ctx: Ctx, headers: Headers, given: Given): Promise<CookieHeaders> {
   if (ctx.visitor.member) throw new ShopError('forbidden', 'You’re already signed in. Reload the page.')
   const email = tidyEmail(given.email)

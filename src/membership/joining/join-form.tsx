@@ -26,12 +26,12 @@ type JoinFormProps = {
   busy: boolean
 }
 
-/** With a saved payment method, or a card saved on the way; a guest's account is opened first. */
+/** Joins with a saved payment method or a new card. Opens a guest's account first. */
 export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, currency, billing, page, busy }: JoinFormProps) {
   const { entry, problem, errors, opened, saving, saveCardFirst } = useCardFirst({ isGuest, page })
   const answer = useActionData<FormAnswer>()
   const refused = answer?.answer === 'problem' ? answer : null
-  // Of this form's own calls, or of the page's answer.
+  // Errors of this form's own requests, or from the action.
   const wrong: FieldErrors = errors ?? refused?.errors ?? {}
   const saved = countUsableMethods(ways, now) > 0
 

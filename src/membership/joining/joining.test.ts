@@ -15,7 +15,7 @@ const given = {
   digital_consent: true,
 }
 
-/** How a guest's account is opened, and who this browser is afterwards. */
+/** Opens a guest's account and returns who the browser is signed in as. */
 async function open(change: object) {
   const { headers, cookies } = shop.guest()
   const url = '/api/v1/subscription/account'

@@ -9,7 +9,7 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 
 export const accountOnly = 'account_only'
 
-/** Opens a guest's account, saves the card that was entered, then sends the form with it. `errors`: of these calls; null without any. */
+/** Opens a guest's account, saves the entered card, then submits the form with it. `errors` of these requests; null without any. */
 export function useCardFirst({ isGuest, page }: { isGuest: boolean; page: string }) {
   const submit = useSubmit()
   const entry = useRef<CardEntry>(null)
@@ -21,7 +21,7 @@ export function useCardFirst({ isGuest, page }: { isGuest: boolean; page: string
   async function saveCardFirst(event: FormEvent<HTMLFormElement>): Promise<void> {
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    // PayPal's button opens the account only; without consent the shop refuses a member before a card is saved.
+    // PayPal's button only opens the account. Without consent the server refuses a member before a card is saved.
     if (submitter?.getAttribute('name') === accountOnly || (!isGuest && !form.checkValidity())) return
     event.preventDefault()
     if (saving) return

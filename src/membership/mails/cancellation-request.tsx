@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** The receipt of a cancellation that was sent without signing in, with its date and time; asks the member to confirm it. */
+/** Receipt, with date and time, of a cancellation sent without signing in; asks the member to confirm it. */
 export const cancellationRequest: MailView<CancellationMail> = {
   subject: () => 'Confirm that you’re cancelling your membership',
   sample: {

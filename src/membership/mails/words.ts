@@ -7,7 +7,7 @@ export type Words = {
   button: keyof typeof buttons
   invoice?: true
   asksForACard?: true
-  /** The subject also goes to the member's bell. */
+  /** The subject is also shown as an in-app notification. */
   notifies?: true
   repeatsConsent?: true
   topic?: MailTopic

@@ -120,7 +120,7 @@ test('a withdrawal has a credit note for its refund', async () => {
 })
 
 test('the One Stop Shop report includes memberships sold in the EU and their refunds', async () => {
-  // Earlier members leave, so that the quarter is this one's alone.
+  // Cancels earlier members, so that the quarter contains only this one.
   for (const { ctx } of players) await cancel(ctx, null).catch(() => undefined)
   shop.clock.set('2027-08-10T12:00:00Z')
   while ((await runBillingClock(shop.ctx)) > 0);

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Guests open an account on the way; active members are redirected to their membership. */
+/** Guests open an account while joining; active members are redirected to their membership. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })

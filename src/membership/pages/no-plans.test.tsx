@@ -9,7 +9,7 @@ test('the membership page makes no promises without a plan on sale', () => {
   const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', tracks: [], compared: null, running: false }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      {/* The page reads nothing but its loader's answer. */}
+      {/* The page reads only its loader data. */}
       <PlansPage {...({ loaderData } as Props)} />
     </MemoryRouter>,
   )

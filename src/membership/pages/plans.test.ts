@@ -11,7 +11,7 @@ import { ctxKey } from '#platform/page-context.ts'
 
 const shop = await checkedShop()
 
-/** The cards with the badge "Your plan", and the name and slug that page values and the API give. */
+/** Cards with the badge "Your plan", and the name and slug in page values and the API. */
 async function named({ ctx }: Player): Promise<(string | null)[]> {
   const now = createCtx({ ...ctx, now: shop.ctx.now })
   const context = new RouterContextProvider()

@@ -5,7 +5,7 @@ import { lockSubscription } from '#membership/subscription.server.ts'
 import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A saved wallet was cancelled: the membership remembers it, and its member gets one email if something will be charged. */
+/** A saved wallet was cancelled: marks the membership, and sends one email if a charge is due. */
 export async function onPaymentMethodRemoved(ctx: Ctx, token: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('subscriptions')

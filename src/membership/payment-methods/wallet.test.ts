@@ -45,7 +45,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Goes to PayPal from a page and returns; answers where the shop redirects. */
+/** Goes to PayPal from a page and back. Returns the shop's redirect. */
 async function goToPayPal(ctx: Ctx, page: string, outcome: string): Promise<string | null> {
   const answer = await applyMembershipForm(ctx, form({ intent: 'keep-wallet', page }))
   const id = new URL(answer.answer === 'away' ? answer.url : '').searchParams.get('approval_session_id')
@@ -124,7 +124,7 @@ test('[S1] [P8] notifies about a cancelled wallet before the renewal, goes throu
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await membershipPage(ctx)).toMatchObject({ gone: false })
-  // At PayPal itself: the shop isn't notified.
+  // Removed at PayPal: the shop isn't notified.
   await removeWallet(createCtx(ctx), wallet)
   expect(await membershipPage(ctx)).toMatchObject({ gone: true, paymentMethod: wallet })
   await days(32)

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const mostAtOnce = 50
 const email = 'price-rises'
 
-/** Records when the mail server accepted each email: the 30 days count from then. Returns how many were queued. */
+/** Records when the mail server accepted each email: the 30 days start then. Returns the number queued. */
 export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   await markSent(ctx)
   await dropOutdated(ctx)

@@ -42,7 +42,7 @@ export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: F
 
 const planRow = (slug: string) => ({ table: 'tiers', key: 'slug', value: slug }) as const
 
-/** Restores a plan's facts that nobody changed since, its rank, or whether it is on sale. */
+/** Restores a plan's facts unless changed since, its rank, or whether it is offered. */
 export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const { subject: slug, details } = entry
   if (Array.isArray(details.before)) {
@@ -86,7 +86,7 @@ async function lockPlan(ctx: Ctx, slug: string) {
   return plan
 }
 
-/** A year of the plan as a gift carries the plan's name. */
+/** Renames the plan's gift year with the plan. */
 const nameGift = (ctx: Ctx, slug: string) =>
   sql`
     update products p set title = t.name || ' membership', summary = t.summary, description = t.summary

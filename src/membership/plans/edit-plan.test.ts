@@ -25,7 +25,7 @@ const facts = {
 const pounds = { monthly_GBP: '4.99', annual_GBP: '49' }
 const forNew = { presentMembers: false, confirmed: false }
 
-/** Prices of a plan as its form sends them, with changes. */
+/** A plan's price form fields, with changes. */
 async function withPrices(slug: string, changes: Record<string, string>) {
   const { prices } = await planScreen(staff, slug)
   return form({ ...priceFields(prices), ...changes })

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type FirstLesson = { title: string; image: string | null; colour: string; path: string }
 
-/** Where a new member of a plan begins: its most popular lesson, at their level if there is one; null when it plays none. */
+/** A new member's first lesson: the plan's most popular one, at their level if available; null if it includes none. */
 export async function firstLesson({ db, now }: Ctx, tier: string, level: string | null = null): Promise<FirstLesson | null> {
   const { rows } = await sql<{ kind: KindName; slug: string; title: string; image: string | null; colour: string }>`
     select p.kind, p.slug, p.title, p.image, p.colour from products p join tiers t on t.slug = ${tier} and p.kind = any (t.kinds)

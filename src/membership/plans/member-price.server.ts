@@ -14,7 +14,7 @@ export const planNext = (row: Subscription): { tier: string; term: Term } => ({
   term: row.next_term ?? row.term,
 })
 
-/** The member's own, a rise announced 30 days before `at`, or the new members' price. */
+/** The member's own price, a rise announced 30 days before `at`, or the price for new members. */
 export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise<PricedPlan> {
   const { tier, term } = planNext(row)
   const plan = await findPlan(ctx, tier, term, row.currency)

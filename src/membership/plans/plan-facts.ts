@@ -6,7 +6,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'
 
-/** `why`: what the plan does instead. */
+/** `why`: what the plan offers instead. */
 export type PlanFact = { label: string; included: boolean; why?: string }
 
 type Compared = Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>
@@ -26,7 +26,7 @@ export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>)
   ]
 }
 
-/** When joining costs less than buying; null where it can't be said. */
+/** When joining is cheaper than buying; null if unknown. */
 export function buyOrJoinWords(lesson: Money | null, plan: { name: string; money: Money }): string | null {
   if (!lesson || lesson.currency !== plan.money.currency || lesson.minor <= 0) return null
   const lessons = Math.floor(plan.money.minor / lesson.minor) + 1

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type PlanOffer = { name: string; money: Money }
 
-/** The largest plan that includes all these kinds, by the month; in GBP without a price in the visitor's currency (row E8). */
+/** The largest monthly plan that includes all these kinds; in GBP without a price in the visitor's currency (row E8). */
 export async function findPlanOffer(ctx: Ctx, kinds: readonly KindName[]): Promise<PlanOffer | null> {
   const { rows } = await sql<{ name: string; minor: number; currency: Currency }>`
     select t.name, p.minor, p.currency from tiers t join tier_prices p on p.tier = t.slug and p.term = 'monthly'

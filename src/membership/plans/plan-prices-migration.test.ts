@@ -43,7 +43,7 @@ test('the migration binds current members to today’s prices on a full database
     { name: 'euro', minor: 999, next: null },
   ]
   expect(await bound()).toEqual(before)
-  // What a node of the version before writes.
+  // Writes as a node of the previous version does.
   await sql
     .raw(`
     update tier_prices set minor = 1099 where currency = 'GBP' and term = 'monthly';

@@ -60,7 +60,7 @@ test('[G-U18] current members keep their price when a new one is set; new member
 
 test('[G-U19] emails a rise with the new price and how to cancel, and charges it from the first renewal 30 days later', async () => {
   const player = await joined()
-  // Of the second renewal: counted from the day of joining, so that a month's end moves neither.
+  // Second renewal, counted from the joining day so that short months don't shift it.
   const from = formatDate(addMonths((await player.row()).period_start, 2))
   await shop.days(10)
   expect((await set(1099, true)).lowered).toBe(0)

@@ -54,7 +54,7 @@ async function pricesFor(ctx: Ctx, slug: string): Promise<PlanPrices> {
   return prices
 }
 
-/** `presentMembers`: for them too. `confirmed`: staff saw how many that reaches. */
+/** `presentMembers`: also applies to current members. `confirmed`: staff saw how many are affected. */
 type Reach = { presentMembers: boolean; confirmed: boolean }
 
 /** Refuses invalid by field, a form without a change, and unconfirmed changes for current members. */

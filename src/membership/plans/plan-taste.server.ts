@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const coversOfAPlan = 3
 const tracksToHear = 3
 
-/** Popular products of each plan for its picture, one of each kind first, and backing tracks to hear. */
+/** Popular products for each plan's picture, one of each kind first, and backing tracks to play. */
 export async function planTaste(ctx: Ctx, tiers: readonly { slug: string; kinds: readonly string[] }[]) {
   const popular = await Promise.all(
     kindNames.map(async (kind) => [kind, await shelfIds(ctx, { kinds: [kind], sort: 'popular', most: coversOfAPlan })] as const),

@@ -3,7 +3,7 @@ import { membershipOf } from '#membership/membership.server.ts'
 import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What each offered plan costs in each currency it is sold in, minor units. */
+/** Prices of the offered plans in each currency, minor units. */
 export async function plansAnswer(ctx: Ctx) {
   const tiers = listOffered(ctx)
   const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]

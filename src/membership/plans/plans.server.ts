@@ -15,14 +15,14 @@ export type Tier = {
   parallelStreams: number
   trialDays: number
   position: number
-  /** To new members; present members of a retired plan keep it. */
+  /** Open to new members. Members of a retired plan keep it. */
   offered: boolean
   prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
 }
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** For showing; a charge reads its plan in its own transaction. */
+    /** Cached for display. A charge reads its plan in its own transaction. */
     plans: CachedRows<Tier[]>
   }
 }
@@ -46,7 +46,7 @@ export async function listTiers({ db }: { db: Db }): Promise<Tier[]> {
   }))
 }
 
-/** Those that new members can join. */
+/** Plans that new members can join. */
 export const listOffered = ({ services }: Ctx): Tier[] => services.plans.current().filter(({ offered }) => offered)
 
 function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Tier['prices'] {

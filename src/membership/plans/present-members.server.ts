@@ -19,7 +19,7 @@ export async function withdrawRises(ctx: Ctx, price: PlanPrice, version: number)
   `.execute(ctx.db)
 }
 
-/** Present members pay a lower price from their next charge. Returns how many. */
+/** Current members pay a lower price from their next charge. Returns the number of members. */
 export async function lower(ctx: Ctx, price: PlanPrice, version: number, column: 'price_id' | 'next_price_id'): Promise<number> {
   const booked = column === 'next_price_id'
   const { numAffectedRows } = await sql`
@@ -29,7 +29,7 @@ export async function lower(ctx: Ctx, price: PlanPrice, version: number, column:
   return Number(numAffectedRows ?? 0)
 }
 
-/** Present members pay a higher price only after an email. Returns how many. */
+/** Current members pay a higher price only after an email. Returns the number of members. */
 export async function scheduleRises(ctx: Ctx, price: PlanPrice, version: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into price_notices (subscription_id, price_id)

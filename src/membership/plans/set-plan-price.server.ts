@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** `emailed`: members who get an email about a rise; `lowered`: those whose next charge is lower. */
 export type PriceSet = { version: number; emailed: number; lowered: number }
 
-/** A new version; `presentMembers` applies a lower price at once, a rise 30 days after its email. Refuses invalid, not-found. */
+/** Adds a price version. `presentMembers` applies a lower price at once, a rise 30 days after its email. Refuses invalid, not-found. */
 export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
   const { id: staffId } = staffOf(ctx, 'prices.edit')
   return ctx.transaction(async (ctx) => {
@@ -44,7 +44,7 @@ export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMemb
 
 type PricesByTerm = Partial<Record<Term, PerCurrency>>
 
-/** Prices as the log keeps them: "monthly GBP" before and after, minor units, and the versions made. */
+/** Log entry of a price change: "monthly GBP" before and after, minor units, and the new versions. */
 export function priceChange(prices: readonly PlanPrice[], before: PricesByTerm, sets: readonly PriceSet[]) {
   const name = ({ term, currency }: PlanPrice) => `${term} ${currency}`
   return {
@@ -59,7 +59,7 @@ function refuseOutOfRange({ minor }: PlanPrice): void {
   throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'Enter a price from 0.50 to 10,000.00.' })
 }
 
-/** An unchanged price can still be applied to present members. */
+/** An unchanged price can still be applied to current members. */
 async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, staffId: string, presentMembers: boolean): Promise<number> {
   const plan = { tier, term, currency }
   const now = await ctx.db

@@ -4,7 +4,7 @@ import type { FirstLesson } from '#membership/plans/first-lesson.server.ts'
 import { ButtonLink, buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Right after joining: the first lesson, and three questions that choose the next ones. */
+/** Shown after joining: the first lesson, and three questions to choose the next ones. */
 export const StartPlaying = ({ lesson }: { lesson: FirstLesson }) => (
   <section aria-labelledby="start" className="stage lamp flex flex-wrap items-center gap-6 rounded-card p-6">
     <div className="sleeve size-36 shrink-0">

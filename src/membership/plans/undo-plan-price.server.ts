@@ -5,7 +5,7 @@ import type { PlanPrice } from '#membership/plans/present-members.server.ts'
 import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** As a new version. A rise not yet emailed is dropped; members who got the email, or a lower price, keep it. */
+/** Restores prices as a new version. Drops rises not yet emailed. Members who got the email or a lower price keep it. */
 export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEntry): Promise<Undone> {
   const [before, after] = [pricesOf(tier, details.before), pricesOf(tier, details.after)]
   const undone: string[] = []

@@ -31,7 +31,7 @@ const allowedIn: Readonly<Record<Action, readonly SubscriptionStatus[]>> = {
   join: ['inactive', 'cancelled'],
 }
 
-/** What decides whether an action is possible. Dates in UTC. */
+/** Inputs that decide whether an action is possible. Dates in UTC. */
 export type Facts = {
   status: SubscriptionStatus
   source: 'paid' | 'gift'
@@ -75,7 +75,7 @@ const mostFailures = 3
 
 export function canPerform(act: Action, facts: Facts, now: Date): 'yes' | Blocker {
   if (act === 'join' && facts.pending) return 'payment open'
-  // A legacy provider is the true reason, whatever the status.
+  // A legacy provider takes precedence over the status.
   if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
   if (!allowedIn[act].includes(facts.status)) return 'not now'
   // An ended gift blocks nothing.

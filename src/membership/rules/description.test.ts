@@ -32,7 +32,7 @@ function live(begins: string, steps: Step[]): void {
     const before = model.status
     model.do(choose(step, model))
     agree(model)
-    // A shop that was off may make several moves at once; one is always in the table.
+    // After downtime several transitions may happen at once; a single one is always in the table.
     if (step.wishes[0]?.do !== 'wait' && before !== model.status && before !== 'none') expect(reachable(before, model.status)).toBe(true)
   }
 }
@@ -83,7 +83,7 @@ function asked(model: Model): Partial<Record<Action, Command>> {
     resume: { do: 'resume' },
     'change-card': { do: 'use-card', card: 'pays' },
   }
-  // Repeated and unseen requests are answered differently.
+  // Repeated and unseen requests get other responses.
   if (model.open || model.untold) return actions
   return { ...actions, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
 }

@@ -11,7 +11,7 @@ const givenUpAfter = 14 * day
 
 export const graceUntil = (unpaidSince: Date): Date => new Date(unpaidSince.getTime() + graceDays * day)
 
-/** Null when none is left, or the bank ruled out another attempt. */
+/** Null if no retry is left or the bank ruled out another attempt. */
 export const nextRetry = (unpaidSince: Date, passed: number, final = false): Date | null =>
   final ? null : at(unpaidSince, retriesAt[passed])
 

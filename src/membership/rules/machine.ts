@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
-/** Events that are allowed in any status and change none. */
+/** Events allowed in any status that don't change it. */
 const unmoved = {
   active: 'active',
   active_paused: 'active_paused',

@@ -16,7 +16,7 @@ export function paidUntil({ paidAt, nextPaymentAt }: AgreementRead, term: Term):
   return isNext ? nextPaymentAt : reckoned
 }
 
-/** `at`: when it was last read, so that an outage of the provider ends no membership. */
+/** `at`: when it was last read, so that a provider outage doesn't end a membership. */
 export function paysStill(agreement: AgreementRead, term: Term, at: Date): 'pays' | 'stopped' | 'over' {
   if (agreement.state === 'cancelled') return 'over'
   const until = paidUntil(agreement, term)

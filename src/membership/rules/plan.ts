@@ -4,7 +4,7 @@ export type Term = (typeof terms)[number]
 /** `position` ranks the tier: higher is better. */
 export type Plan = { tier: string; position: number; term: Term }
 
-/** A higher tier, or the same one for longer, is an upgrade and starts at once; any other plan starts with the next period. */
+/** A higher tier, or the same with a longer term, is an upgrade and starts at once. Any other plan starts with the next period. */
 export function changeOf(from: Plan, to: Plan): 'same' | 'upgrade' | 'downgrade' {
   if (from.tier === to.tier && from.term === to.term) return 'same'
   if (to.position !== from.position) return to.position > from.position ? 'upgrade' : 'downgrade'

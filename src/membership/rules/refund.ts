@@ -13,7 +13,7 @@ type Facts = {
   taken: number
 }
 
-/** `back` as money, `credit` as credit; `base`: both together before deductions. */
+/** `back`: money. `credit`: credit. `base`: total before deductions. */
 export function refundOf({ share, amount, credit, refunded, worth, taken }: Facts): { base: number; back: number; credit: number } {
   const left = amount - refunded
   const unused = Math.max(0, Math.min(worth, left + credit))

@@ -126,7 +126,7 @@ describe('clock events', () => {
         const one = { ...timed, ...given }
         const next = nextCheckAt(one, now)
         if (dueNow(one, now) === null && next) expect(next > now).toBe(true)
-        // Whatever is due later is due at a moment the clock checks.
+        // Everything due later is due at a time the clock checks.
         const until = next ?? inDays(1000)
         expect(dueNow(one, now) ?? dueNow(one, new Date(until.getTime() - 1))).toBe(dueNow(one, now))
       }),

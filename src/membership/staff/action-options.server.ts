@@ -21,7 +21,7 @@ import type { Wish } from '#membership/staff/staff-actions.server.ts'
 import { factsOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
-/** One form of an action and its figures: paid now, refunded, charged next. `about` says what else it does. */
+/** A variant of an action with its figures: paid now, refunded, charged next. `about` describes other effects. */
 export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & ActionPreview
 
 export async function blockerOf(ctx: Ctx, row: Subscription, action: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {

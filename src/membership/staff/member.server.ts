@@ -19,7 +19,7 @@ export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
   return { ...member, emailVerified, role: 'member' }
 }
 
-/** Reads the shop as the member, so that staff sees the same figures and texts. For reads only. */
+/** Reads as the member, so that staff see the same figures and texts. For reads only. */
 export const asSeenBy = actAs
 
 /** Undefined for people who never had one. */

@@ -22,7 +22,7 @@ type Filter = keyof typeof filters
 
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
-/** `words`: part of an email address or name. `from`, `to`: the days their time ends on. */
+/** `words`: part of an email address or name. `from`, `to`: range of end dates. */
 type Search = ListSearch & { filter: Filter }
 
 export function membershipSearchOf(request: Request): Search {

@@ -16,7 +16,7 @@ import { endedWords } from '#membership/staff/staff-words.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Parameters: the months of a pause, the plan of a change, the share of a refund. */
+/** Parameters: pause months, new plan, refund share. */
 export type Wish = { months?: number; tier?: string; term?: Term; share?: 'all' | 'unused' }
 type StaffRequest = Required<OnBehalf>
 
@@ -46,7 +46,7 @@ async function plain(work: Promise<unknown>): Promise<ChargeResult> {
 /** `key`: the form's or the request's idempotency key. `still`: whether the figures shown before confirming still hold. */
 export type Asked = { userId: string; why: string; key: string; still?: () => Promise<boolean> }
 
-/** `message`: the bank's refusal, or what keeps it waiting. Null outcome: unknown yet. */
+/** `message`: the decline message, or what it is waiting for. Null outcome: not known yet. */
 export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; message: string }
 
 /** Once per key, logged with staff member and reason. Refuses not-found, not-subscribed, not-ready when figures changed, blockers. */
@@ -77,7 +77,7 @@ export async function performForMember(ctx: Ctx, action: StaffAction, { userId, 
   }
 }
 
-/** A refused action didn't happen; when a provider couldn't be reached, it may have. */
+/** Deletes a refused action. Keeps it if a provider was unreachable: it may have happened. */
 const forget = (ctx: Ctx, id: number, { code, message }: ShopError): Promise<unknown> =>
   code === 'unavailable'
     ? ctx.db.updateTable('membership_actions').set({ outcome: 'waiting', message }).where('id', '=', id).execute()

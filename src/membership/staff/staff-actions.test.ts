@@ -9,7 +9,7 @@ const shop = await checkedShop()
 
 const staffOf = ({ ctx }: Player) => asStaff(ctx)
 
-/** The last entry of the history: who and why. */
+/** Actor and reason of the last history entry. */
 const lastOf = ({ id }: Player) =>
   shop.ctx.db
     .selectFrom('subscription_events as e')

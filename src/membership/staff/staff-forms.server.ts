@@ -24,14 +24,14 @@ export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAct
   if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.message))
   return ended
 
-  /** An action that became impossible has no figures; its own refusal says why. */
+  /** An action that became impossible has no figures; its own error says why. */
   async function still(): Promise<boolean> {
     const choices = await choicesOf(ctx, userId, action)
     return choices.length === 0 || figuresOf(choices) === text('figures')
   }
 }
 
-/** A bank's refusal addresses the customer, so staff sees it as a quotation. */
+/** Decline messages address the customer, so staff see them quoted. */
 const declinedWords = (message: string): string => `The payment was declined. The member sees: “${message}”`
 
 function wishes(action: StaffAction, choice: string) {

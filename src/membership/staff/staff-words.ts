@@ -66,6 +66,6 @@ export const timeWords = {
 
 const endWords = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
 
-/** A refund that waits is above a limit. */
+/** A pending refund is above a limit. */
 export const endedWords = (action: StaffAction | null, outcome: keyof typeof endWords): string =>
   action === 'refund' && outcome === 'waiting' ? ' (above a limit, asked for)' : endWords[outcome]

@@ -12,7 +12,7 @@ const givenUp = 'Upgrade cancelled before payment'
 
 const planForStaff = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
 const last = async (player: Player) => (await planForStaff(player)).events[0]!
-/** Outcomes of their payments in their page's words, latest first. */
+/** Payment outcomes as worded on the member's page, latest first. */
 const ends = async ({ ctx }: Player) => {
   const page = await membershipPage(ctx)
   return page.subscription === null ? [] : page.history.map(({ what, state }) => `${what}: ${state}`)

@@ -9,7 +9,7 @@ import { deliverNotice } from '#payments/tests/deliver-notice.ts'
 import { plainOrders } from '#payments/tests/plain-orders.ts'
 import { createCtx } from '#platform/ctx.ts'
 
-// A process that performs one membership operation named in its environment; it may die or pause at the failpoint named there.
+// Runs the membership operation named in its environment. May crash or pause at the failpoint named there.
 const { DO, MEMBER } = process.env
 const nothing = async () => ({ count: 0, minor: 0 })
 const { ctx, close } = openChild(

@@ -7,7 +7,7 @@ import { crashShop, webhookOf } from '#membership/tests/crash-shop.ts'
 import type { MembershipShop, Player } from '#membership/tests/membership-shop.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 
-/** Each is killed at a point and must end as if it had not been: one charge, one period, one email. */
+/** Each is killed at a failpoint and must end as if it weren't: one charge, one period, one email. */
 export type Scenario = { points: string[]; run: (point: string) => Promise<void> }
 
 const sending = ['charge.claimed', 'charge.called', 'charge.stored', 'settle.fetched']
@@ -50,7 +50,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
     await atRest()
   }
 
-  /** The sender retries after a minute, and the queue is worked through. */
+  /** The provider resends after a minute, and the queue is processed. */
   async function sentAgain(notice: Record<string, string>): Promise<void> {
     expect(await elsewhere('webhook', notice)).toBe(0)
     shop.clock.forward(60_000)

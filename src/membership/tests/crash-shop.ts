@@ -15,11 +15,11 @@ export const crashChild = join(import.meta.dirname, 'crash-child.ts')
 export function crashShop(shop: MembershipShop) {
   const own = (player: Player) => ({ MEMBER: JSON.stringify(player.ctx.visitor.member) })
   return {
-    /** Runs an operation in another process, which may die at the failpoint it is given. */
+    /** Runs an operation in another process, which may crash at the given failpoint. */
     elsewhere: (deed: string, given: Record<string, string> = {}, player?: Player) =>
       elsewhere(shop, deed, { ...given, ...(player && own(player)) }, crashChild),
 
-    /** A crash may leave work to do, but no broken invariant. */
+    /** A crash may leave pending work, but no broken invariant. */
     async atRest(): Promise<void> {
       await deliverMail(shop.ctx)
       await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
@@ -35,7 +35,7 @@ export function crashShop(shop: MembershipShop) {
       return { taken: charges.length, back: charges.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)) }
     },
 
-    /** The worker is back: it resumes after its lease, and so does the reconciler. */
+    /** The worker restarts and resumes after its lease, as does the reconciler. */
     async restarted(minutes = [1, 6, 31]): Promise<void> {
       for (const count of minutes) {
         await shop.later(count)
@@ -56,7 +56,7 @@ export function crashShop(shop: MembershipShop) {
   }
 }
 
-/** Earlier members withdraw, so that nothing of theirs becomes due. */
+/** Withdraws earlier members, so that none of their charges become due. */
 export async function withdrawEveryone({ ctx }: MembershipShop): Promise<void> {
   await sql`delete from subscriptions s where not exists (select from subscription_events e where e.subscription_id = s.id)`.execute(ctx.db)
   const left = await ctx.db

@@ -2,7 +2,7 @@ import type { EmailKind, MembershipMail } from '#membership/mails/membership-mai
 import { emails } from '#membership/mails/plan-emails.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The last email of a kind to someone, as plain text: its subject, then its lines. */
+/** The last email of a kind to an address, as plain text: its subject, then its lines. */
 export async function emailText(ctx: Ctx, { email }: { email: string }, kind: EmailKind): Promise<string> {
   const { props } = await ctx.db
     .selectFrom('outbox')

@@ -58,11 +58,11 @@ export async function membershipShop(): Promise<MembershipShop> {
   }
 }
 
-/** The shop of a test file. After its tests a day passes, and every invariant must hold. */
+/** The shop of a test file. After the tests, advances a day and checks every invariant. */
 export async function checkedShop(): Promise<MembershipShop> {
   const shop = await membershipShop()
   afterAll(async () => {
-    // Not a whole day: members who joined minutes ago would be exactly on the border of a period.
+    // Not a whole day: members who joined minutes ago would be exactly on a period boundary.
     await shop.days(1.1)
     await shop.check()
     await shop.close()

@@ -9,10 +9,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 
-/** The shop of the test file that opened it last: test files of one process run one after the other. */
+/** The shop of the current test file: test files in a process run one after the other. */
 export let shop: WalletShop
 
-/** Opens the shop beside the fake legacy provider; every invariant must hold when the file's tests have run. */
+/** Opens the shop with the fake legacy provider; checks every invariant after the file's tests. */
 export function openOldWalletShop(): void {
   beforeAll(async () => {
     shop = await walletShop({ stripe: true })
@@ -102,7 +102,7 @@ export const emails = async ({ ctx }: Someone) =>
       .orderBy('created_at')
       .execute()
   ).map(({ template }) => template)
-/** How often we charged these people. */
+/** Number of our charges per person. */
 export const charges = async (...people: Someone[]) =>
   (
     await shop.ctx.db

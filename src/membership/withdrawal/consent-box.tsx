@@ -3,7 +3,7 @@ import type { FormAnswer } from '#membership/actions/membership-forms.server.ts'
 import { consentTextField } from '#platform/shop-settings/consents.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-/** Asks for consent to immediate access; a form without it returns with an error beside the box. */
+/** Consent to immediate access; submitting without it shows an error beside the box. */
 export function ConsentBox({ label, error: known }: { label: string; error?: string | undefined }) {
   const answer = useActionData<FormAnswer>()
   const error = known ?? (answer?.answer === 'problem' ? answer.errors?.digital_consent : null)

@@ -25,7 +25,7 @@ export async function consentTo(ctx: Ctx, plan: Plan): Promise<string> {
 
 export const consentMissing = 'Please tick the box to continue.'
 
-/** Requires the request for immediate access; `more` is what else is wrong. */
+/** Requires the request for immediate access; `more` holds other errors. */
 export function refuseWithoutConsent(consent: boolean, more: FieldErrors = {}): void {
   if (!consent)
     throw new ShopError('invalid', 'Please agree to immediate access. Your membership starts as soon as you join.', {
@@ -34,7 +34,7 @@ export function refuseWithoutConsent(consent: boolean, more: FieldErrors = {}): 
     })
 }
 
-/** Records the consent in the wording that was shown. Refuses invalid when it has changed since. */
+/** Records the consent with the wording shown. Refuses invalid if it has changed since. */
 export async function keepConsent(ctx: Ctx, subscriptionId: string, plan: Plan, shown: string | undefined): Promise<void> {
   const text = await consentTo(ctx, plan)
   if (shown !== undefined && shown !== text) throw new ShopError('invalid', consentChanged, { digital_consent: consentChanged })

@@ -1,13 +1,13 @@
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whose paid time, since when, and in which currency. */
+/** Member, start and currency of the paid time. */
 export type TakenWith = { userId: string; subscriptionId: string; since: Date; currency: Currency }
 
 /** Benefits a member used and keeps; minor units. */
 export type Taken = { count: number; minor: number }
 
-/** Run under the subscription's lock in the transaction that ends it, `withdraw` before `taken`: unsent things are cancelled. */
+/** Runs under the subscription's lock in the transaction that ends it. `withdraw` comes before `taken`, to cancel unsent items. */
 export type PlanTakings = {
   files: { taken: (ctx: Ctx, plan: TakenWith) => Promise<Taken> }
   dvds: {

@@ -5,7 +5,7 @@ import type { Subscription } from '#membership/subscription.server.ts'
 import type { Taken } from '#membership/withdrawal/plan-takings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The latest paid period's payment, and since when its money is in use. */
+/** The latest paid period's payment, and the start of the time it pays for. */
 export type RunningPayment = {
   id: string
   chargeId: string
@@ -18,7 +18,7 @@ export type RunningPayment = {
   since: Date
 }
 
-/** Undefined when the last paid period was paid elsewhere. */
+/** Undefined if the last period was paid elsewhere. */
 export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<RunningPayment | undefined> {
   const rows = await ctx.db
     .selectFrom('subscription_periods as s')
@@ -57,7 +57,7 @@ export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<
   }
 }
 
-/** A bound for the query; nobody changes plan so often within one period. */
+/** Limits the query; no member upgrades this often within a period. */
 const mostUpgrades = 50
 
 export async function takenWith(ctx: Ctx, row: Subscription, { since, currency }: RunningPayment): Promise<{ files: Taken; dvds: Taken }> {

@@ -21,7 +21,7 @@ async function download({ id }: Player, count: number): Promise<void> {
   `.execute(shop.ctx.db)
 }
 
-/** Money that went back to somebody, in order; minor units. */
+/** A member's refunds, in order; minor units. */
 async function refunds({ id }: Player): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     select r.amount from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id

@@ -5,7 +5,7 @@ type SectionProps = { title: string; hint?: string; children: ReactNode }
 
 const card = 'panel'
 
-/** A part of the coupon's form that is always filled in. */
+/** A section of the coupon form that is always filled in. */
 export const Section = ({ title, hint, children }: SectionProps) => (
   <fieldset className={`${card} grid gap-5 p-5 sm:px-8`}>
     <legend className="float-left w-full font-display font-semibold text-xl">{title}</legend>
@@ -14,7 +14,7 @@ export const Section = ({ title, hint, children }: SectionProps) => (
   </fieldset>
 )
 
-/** A part that most coupons leave alone: folded away, with what is set in it in words. Open where something is wrong. */
+/** An optional section, collapsed with a summary of its values. Opens if it has an error. */
 export const FoldedSection = ({ title, hint, set, open, children }: SectionProps & { set: string; open: boolean }) => (
   <details open={open} className={`${card} group`}>
     <summary className="flex cursor-pointer list-none items-center justify-between gap-4 px-5 py-4 sm:px-8 [&::-webkit-details-marker]:hidden">

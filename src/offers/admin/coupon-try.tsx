@@ -18,7 +18,7 @@ import type { Route } from './+types/coupon-try'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Try a coupon')
 
-/** The cart and the buyer stand in the address, so that a trial can be sent to a colleague. */
+/** Cart and buyer are in the URL, so that a trial can be shared with a colleague. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const id = parseId(params.id)

@@ -20,7 +20,7 @@ const scarce = 5
 const about = (artist: string, left: number): string =>
   left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist
 
-/** B11: the free DVD of a campaign, as radio cards; one title, delivered like any other. */
+/** B11: choice of a campaign's free DVD, as radio cards; one title, delivered like any other. */
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
   const [busy, setBusy] = useState(false)
   if (offer.taken) return <Notice title={`${offer.title}: you’ve chosen “${offer.taken}”.`} tone="leaf" />

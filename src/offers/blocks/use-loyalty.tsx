@@ -20,7 +20,7 @@ type UseLoyaltyProps = {
 
 const none = ''
 
-/** B40: what the member's points can pay of this cart. A plain form; with script a choice applies at once. */
+/** B40: what the member's points can pay for in this cart. A plain form; with scripts a choice applies at once. */
 export default function UseLoyalty({ offers, balance, chosen, currency, step, problem, onChoose, busy }: UseLoyaltyProps) {
   const id = useId()
   const applied = offers.find((offer) => offer.id === chosen)

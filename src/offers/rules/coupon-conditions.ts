@@ -24,7 +24,7 @@ export type CouponReason = Exclude<CouponVerdict, 'yes'>
 
 /** In order: the first that fails is the reason. */
 const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
-  // Somebody else's coupon looks unknown.
+  // Another member's coupon looks unknown.
   { reason: 'unknown', holds: (coupon, { buyer }) => coupon.userId === null || coupon.userId === buyer.userId },
   { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
   { reason: 'expired', holds: (coupon, { now }) => !coupon.endsAt || coupon.endsAt > now },

@@ -1,7 +1,7 @@
 export const couponStates = ['running', 'planned', 'ended', 'used-up'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** A free DVD campaign has no limit of uses. */
+/** A free DVD campaign has no usage limit. */
 export const campaignStates = ['running', 'planned', 'ended'] as const
 export type CampaignState = (typeof campaignStates)[number]
 

@@ -7,23 +7,23 @@ import { withUtc } from '#kernel/zoned-time.ts'
 import { type Coupon, worthFor } from '#offers/rules/coupon.ts'
 import type { CouponBuyer, CouponCase, CouponReason } from '#offers/rules/coupon-conditions.ts'
 
-/** A cart and a buyer that staff try a coupon with. `buyer`: 'guest', 'member', or the plan a member is on. */
+/** Cart and buyer for a staff trial of a coupon. `buyer`: 'guest', 'member', or a member's plan. */
 export type CouponTrial = {
   items: string[]
   qty: number
-  /** Goods of no product, minor units. */
+  /** Value of other goods, minor units. */
   other: number
   currency: Currency
   buyer: string
   bought: boolean
   uses: number
-  /** The trial buyer is the coupon's member. */
+  /** The trial buyer is the member the coupon belongs to. */
   theirs: boolean
 }
 
 export const trialFields = ['items', 'qty', 'other', 'currency', 'buyer', 'bought', 'uses', 'someone_else'] as const
 
-/** Invalid numbers fall back to the usual ones: nothing is saved by a trial. */
+/** Invalid numbers fall back to defaults: a trial saves nothing. */
 export function readTrial(text: FormValues): CouponTrial {
   const currency = shopCurrencies.find((code) => code === text('currency')) ?? 'GBP'
   return {
@@ -48,7 +48,7 @@ export function readTrial(text: FormValues): CouponTrial {
 
 const whole = (text: string, otherwise: number): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : otherwise)
 
-/** As the cart sees the buyer, and as the order does: it learns a guest's email. */
+/** The buyer as seen by the cart, and by the order, which knows a guest's email. */
 export function trialBuyers({ userId }: Pick<Coupon, 'userId'>, trial: CouponTrial): { inCart: CouponBuyer; inOrder: CouponBuyer } {
   const { bought, uses, buyer, theirs } = trial
   if (buyer === 'guest') {
@@ -59,7 +59,7 @@ export function trialBuyers({ userId }: Pick<Coupon, 'userId'>, trial: CouponTri
   return { inCart: member, inOrder: member }
 }
 
-/** The true reason, for staff; buyers read less (`refusalWords`). */
+/** The actual reason, for staff; buyers see less (`refusalWords`). */
 export function trueReason(
   reason: CouponReason,
   coupon: Coupon,

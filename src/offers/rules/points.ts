@@ -33,7 +33,7 @@ export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (min
   ]
 }
 
-/** How much of each line an offer pays, minor units: one line whole, or an amount spread over all payable lines. */
+/** How much of each line an offer pays, minor units: one whole line, or an amount spread over all payable lines. */
 export function paidByPoints(offer: LoyaltyOffer | null, lines: readonly PayableLine[]): number[] {
   if (!offer) return lines.map(() => 0)
   if (offer.lineId !== null) return lines.map((line) => (line.id === offer.lineId ? offer.value : 0))

@@ -9,7 +9,7 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 
 const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
 
-/** Sends pending changes and removes copies without a right. Another account's data is removed once it is signed out. */
+/** Sends pending changes and removes copies without an entitlement. Removes another account's data once it is signed out. */
 export async function makeContact(): Promise<void> {
   const account = pageValues().user.id ?? null
   const copies = await listCopies()

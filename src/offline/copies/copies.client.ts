@@ -10,7 +10,7 @@ const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): str
 
 const tell = () => window.dispatchEvent(new Event(copiesChanged))
 
-/** All of this device, the latest first. Copies of the plan's whose time is over lose their files first. */
+/** All copies on this device, latest first. Deletes the files of expired plan copies first. */
 export async function listCopies(): Promise<Copy[]> {
   const now = new Date()
   const all = await values<Copy>(store())
@@ -25,10 +25,10 @@ export async function saveCopy(copy: Copy): Promise<void> {
   tell()
 }
 
-/** The page's last state is what it shows offline. */
+/** Stores the page's latest state to show offline. */
 export const renewPage = (copy: Copy, page: KeptPage): Promise<void> => change(copy, page)
 
-/** Applies the shop's current rights to copies; stems have their own. */
+/** Applies current entitlements to copies; stems have their own. */
 export async function applyRights(copies: readonly Copy[], rights: readonly CopyRight[]): Promise<void> {
   for (const copy of copies.filter(({ ended }) => ended === null)) {
     const right = rights.find(({ product_id }) => product_id === copy.productId)
@@ -41,7 +41,7 @@ export async function applyRights(copies: readonly Copy[], rights: readonly Copy
   tell()
 }
 
-/** Removes the files and keeps why. */
+/** Removes the files and records the reason. */
 async function endCopy(copy: Copy, ended: 'right' | 'silence'): Promise<void> {
   await deleteFiles(copy)
   await change(copy, { ended, bytes: 0 })

@@ -3,7 +3,7 @@ import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
 export type KeptPage = {
   title: string
-  /** Where the shop plays it; offline this address opens the copy. */
+  /** Path of its player; offline it opens the copy. */
   path: string
   cover: string | null
   tempo: number | null
@@ -17,7 +17,7 @@ export type Copy = KeptPage & {
   base: string
   bytes: number
   stems: boolean
-  /** Null: owned. */
+  /** Null if owned. */
   until: string | null
   keptAt: string
   /** Why the files were removed. */

@@ -17,7 +17,7 @@ export class NoRoom extends Error {}
 
 type Keeping = { account: string; page: KeptPage; signal: AbortSignal; onProgress: (share: number) => void }
 
-/** One quality into Cache Storage. A plan's copy takes the device's stream slot meanwhile. Throws NoRoom, ApiError; leaves nothing behind. */
+/** Saves one quality to Cache Storage. A plan copy takes the device's stream slot meanwhile. Throws NoRoom, ApiError, and cleans up. */
 export async function keepRecording({ account, page, signal, onProgress }: Keeping): Promise<Copy> {
   const productId = page.recording.product_id
   const right = (await askRights({ body: { product_ids: [productId] } })).copies[0]

@@ -4,7 +4,7 @@ import type { CopyRight } from '#offline/offline.contract.ts'
 import { filesIn, oneQuality } from '#offline/rules/one-quality.ts'
 import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
 
-/** What the copy is made of. A track whose sound is one file needs no playlists. */
+/** Files of a copy. A track with a single audio file needs no playlists. */
 export async function listFiles(
   from: string,
   { stems }: CopyRight,
@@ -19,7 +19,7 @@ export async function listFiles(
   return [...new Set([...streamed, ...optional.flat(), ...Object.values(practice?.scores ?? {}), ...sound])]
 }
 
-/** The files of one quality. The master playlist, which is changed for it, is put at once. */
+/** Files of one quality. Stores the adapted master playlist at once. */
 async function listStream(from: string, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
   const kept = oneQuality(await textOf(`${from}master.m3u8`))
   await put('master.m3u8', new Response(kept, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))

@@ -1,6 +1,6 @@
 import { isShellCache, type ShellFiles, shellCache, shellFilesAt, shellPages } from '#offline/rules/shell.ts'
 
-/** Caches the offline pages per build, and the previous build's: an open page may still load its chunks. */
+/** Caches the offline pages per build and keeps the previous build's: an open page may still load its chunks. */
 export async function keepShell(): Promise<void> {
   const { version, files } = (await (await fetch(shellFilesAt, { cache: 'no-cache' })).json()) as ShellFiles
   const name = shellCache(version)

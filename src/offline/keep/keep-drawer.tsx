@@ -36,7 +36,7 @@ export default function KeepDrawer(page: KeptPage) {
   )
 }
 
-/** The other lessons of the course that is played. */
+/** The other lessons of the course being played. */
 function WholeCourse({ path }: { path: string }) {
   const course = path.match(/^\/courses\/([^/]+)\/play/)?.[1]
   const copies = useCopies()

@@ -8,7 +8,7 @@ export type NotKept = { state: 'no-room' } | { state: 'failed'; words: string }
 
 type Each = { account: string; addresses: readonly string[]; signal: AbortSignal; onProgress: (now: Keeping) => void }
 
-/** One after another, each from the page at its address. */
+/** Saves recordings one by one, each from the data at its URL. */
 export async function keepEach({ account, addresses, signal, onProgress }: Each): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     const tell = (share: number) => onProgress({ state: 'keeping', at: index + 1, of: addresses.length, share })

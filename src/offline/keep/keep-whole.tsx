@@ -6,7 +6,7 @@ import { bytesText } from '#offline/rules/copy.ts'
 
 type KeepWholeProps = { title: string; recordings: readonly RecordingWithin[]; copies: readonly Copy[] }
 
-/** A course or bundle on this device, with one press. */
+/** Saves a whole course or bundle to this device. */
 export function KeepWhole({ title, recordings, copies }: KeepWholeProps) {
   const { now, keep, stop, remove } = useKeepWhole(recordings, copies)
   const isWhole = now.state === 'kept' && now.missing === 0

@@ -9,7 +9,7 @@ export type KeepSet =
   | { state: 'unknown' | 'off' | 'kept' }
   | Keeping
   | NotKept
-  /** Some recordings aren't stored here, or no longer. */
+  /** Some recordings aren't stored here, or were removed. */
   | { state: 'partly'; missing: number }
 
 export function useKeepSet(list: SetList) {

@@ -8,7 +8,7 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepWhole = WholeStanding | Keeping | NotKept
 
-/** Keeps every recording of a course or bundle that isn't here yet. `copies`: of this device. */
+/** Saves every missing recording of a course or bundle. `copies`: all on this device. */
 export function useKeepWhole(recordings: readonly RecordingWithin[], copies: readonly Copy[]) {
   const [trying, setTrying] = useState<Keeping | NotKept | null>(null)
   const loading = useRef<AbortController>(null)

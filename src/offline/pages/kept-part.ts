@@ -5,7 +5,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { playPage } from '#player/play.server.ts'
 import type { Route } from './+types/kept-part'
 
-/** A recording as a device keeps it, to keep a whole course or bundle at once; `?lesson=` of a course. 404 for what the member can't play. */
+/** Data for storing a recording, to save a whole course or bundle at once. `?lesson=` of a course. 404 for what the member can't play. */
 export async function loader({ params: { kind, slug }, request, context }: Route.LoaderArgs) {
   if (!isKind(kind) || !kinds[kind].streamable) throw data(null, { status: 404 })
   const lesson = new URL(request.url).searchParams.get('lesson')

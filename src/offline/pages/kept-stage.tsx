@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A kept playlist on stage (`?playlist=`): the same screen, whose recordings are this device's copies. */
+/** An offline playlist on stage (`?playlist=`): the same screen, playing this device's copies. */
 export default function KeptStagePage() {
   const [search] = useSearchParams()
   const set = useOpenedSet(search.get('playlist'))
@@ -36,7 +36,7 @@ export default function KeptStagePage() {
   )
 }
 
-/** Undefined until it was read, null where there is none. */
+/** Undefined until read, null if there is none. */
 function useOpenedSet(id: string | null): KeptSet | null | undefined {
   const [set, setSet] = useState<KeptSet | null>()
   useEffect(() => {

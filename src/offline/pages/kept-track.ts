@@ -5,7 +5,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { playPage } from '#player/play.server.ts'
 import type { Route } from './+types/kept-track'
 
-/** A backing track as a device keeps it, to keep a whole playlist from its page. 404 for what the member can't play. */
+/** Data for storing a backing track, to save a whole playlist from its page. 404 for what the member can't play. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await playPage(context.get(ctxKey), 'backing-track', params.slug, null)
   const kept = page.playable?.saves_position ? keptPage(page, `${productPath('backing-track', params.slug)}/play`) : null

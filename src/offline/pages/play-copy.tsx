@@ -8,7 +8,7 @@ import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play-copy'
 
-// Not by `#blocks.tsx`: the build follows these imports to find what must be kept.
+// Not through `#blocks.tsx`: the build follows these imports to find what to cache.
 const Film = lazy(() => import('#player/blocks/player.tsx'))
 const Track = lazy(() => import('#player/blocks/backing-track-player.tsx'))
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Plays an offline copy (`?recording=`): the same player; changes stay here until the shop is reachable. */
+/** Plays an offline copy (`?recording=`) in the same player. Changes stay on the device until the shop is reachable. */
 export default function PlayCopyPage() {
   const [search] = useSearchParams()
   const copy = useOpenedCopy(Number(search.get('recording')))

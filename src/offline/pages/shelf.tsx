@@ -76,5 +76,5 @@ export default function ShelfPage() {
   )
 }
 
-/** Only a path of the shop. */
+/** Only accepts a path of the shop. */
 const pathOf = (from: string | null): string | null => (from && /^\/(?![/\\])/.test(from) ? from : null)

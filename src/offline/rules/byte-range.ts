@@ -1,4 +1,4 @@
-/** Inclusive bytes. `unsatisfiable`: no range in the file; null: the whole file (no header, or several ranges). */
+/** Inclusive bytes. `unsatisfiable`: outside the file. Null: the whole file (no header, or several ranges). */
 export function byteRange(header: string | null, size: number): { from: number; to: number } | 'unsatisfiable' | null {
   if (!header?.startsWith('bytes=') || header.includes(',')) return null
   const [, first = '', last = ''] = header.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -1,13 +1,13 @@
-/** A device keeps this many recordings of an account at most. */
+/** Maximum recordings of an account on a device. */
 export const mostCopies = 500
 
-/** A copy of the plan's stays this long after the last contact with the shop, days. */
+/** A plan copy expires this long after the last contact with the shop, days. */
 export const planCopyDays = 7
 
 /** `until`: null for owned recordings. `ended`: why the files are gone. */
 type Standing = { until: string | null; ended: 'right' | 'silence' | null }
 
-/** A copy of the plan's that was out of contact for too long. */
+/** Whether a plan copy has been without contact for too long. */
 export const isOverdue = ({ until, ended }: Standing, now: Date): boolean => ended === null && until !== null && new Date(until) <= now
 
 export const copyBase = (account: string, folder: string): string => `/kept/${account}/${folder}/`

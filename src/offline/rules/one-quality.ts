@@ -3,7 +3,7 @@ const tallest = 720
 
 type Variant = { info: string; file: string; height: number }
 
-/** A master playlist with one of its qualities: the tallest up to 720, else the smallest there is. Sound has only one. */
+/** A master playlist reduced to one quality: the tallest up to 720, else the smallest. Sound has only one. */
 export function oneQuality(master: string): string {
   const lines = master.split('\n')
   const variants: Variant[] = lines.flatMap((info, at) =>

@@ -1,12 +1,12 @@
-/** What the pages of the shelf need to open without a network, one cache for each build of the shop. */
+/** Files the shelf pages need to open offline, in one cache per build. */
 const prefix = 'woodshed-shell-'
 
 export const shellCache = (version: string): string => `${prefix}${version}`
 export const isShellCache = (name: string): boolean => name.startsWith(prefix)
 
-/** Written by the build: the files of the shelf, and a name for them. */
+/** Written by the build: the shelf's files and their version. */
 export type ShellFiles = { version: string; files: string[] }
 export const shellFilesAt = '/offline-shell.json'
 
-/** Rendered for guests: the copies say whose they are. */
+/** Rendered for guests: copies name their account. */
 export const shellPages = ['/offline', '/offline/play', '/offline/stage'] as const

@@ -3,7 +3,7 @@ import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 
 type Waiting = ReadonlyMap<string, unknown>
 
-/** Loops and notes of a recording with what was added, changed and removed here since. */
+/** Loops and notes of a recording with pending local changes applied. */
 export function practiceWithWaiting({ loops, notes, settings }: KeptPractice, productId: number, waiting: Waiting): KeptPractice {
   const made = startingWith<PracticeLoop>(waiting, `loop ${productId} `).map((loop) => ({ ...loop, best_rate: null }))
   const written = startingWith<PracticeNote>(waiting, `note ${productId} `)
@@ -18,7 +18,7 @@ export function practiceWithWaiting({ loops, notes, settings }: KeptPractice, pr
   }
 }
 
-/** Seconds into the recording; null where nothing waits. */
+/** Seconds into the recording; null if nothing is pending. */
 export const waitingPlace = (waiting: Waiting, productId: number): number | null =>
   (waiting.get(`heard ${productId}`) as { seconds: number } | undefined)?.seconds ?? null
 

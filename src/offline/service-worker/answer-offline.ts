@@ -3,7 +3,7 @@ import { isShellCache, shellPages } from '#offline/rules/shell.ts'
 import { worker } from './scope.ts'
 import { sliceCopy } from './slice-copy.ts'
 
-/** Offline: the shelf for pages, and copies' files. Online: everything from the shop, except hashed scripts. Caches nothing here. */
+/** Offline: serves the shelf for pages, and copies' files. Online: all from the shop, except hashed scripts. Never writes the cache. */
 export function answerOffline(): void {
   worker.addEventListener('fetch', (event) => {
     const { request } = event
@@ -11,7 +11,7 @@ export function answerOffline(): void {
     if (request.method !== 'GET' || origin !== location.origin || /^\/(api|broadcasting|sandbox)\//.test(pathname)) return
     if (pathname.startsWith('/kept/')) return event.respondWith(copyOf(request, pathname))
     if (request.mode === 'navigate') return event.respondWith(pageOf(request, pathname))
-    // Only the shop can say whether it answers and who is signed in.
+    // Only the network can tell whether the shop responds and who is signed in.
     if (shellPages.some((page) => page === pathname)) return
     if (pathname.startsWith('/assets/')) return event.respondWith(stored(request).then((found) => found ?? fetch(request)))
     event.respondWith(fetch(request).catch((error) => otherwise(request, pathname, error)))

@@ -1,4 +1,4 @@
-/** The part of a service worker's global scope that is used here; its types and those of pages exclude each other. */
+/** The parts of the service worker's global scope used here: its lib types conflict with the DOM's. */
 type Scope = {
   registration: ServiceWorkerRegistration
   clients: {

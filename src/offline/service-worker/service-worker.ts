@@ -1,4 +1,4 @@
-// Runs in the browser beside the pages, also while none is open. Built by `vite.worker.config.ts`.
+// Runs in the browser separately from pages, even if none is open. Built by `vite.worker.config.ts`.
 import { answerOffline } from './answer-offline.ts'
 import { showPushes } from './push.ts'
 import { worker } from './scope.ts'

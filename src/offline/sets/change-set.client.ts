@@ -18,7 +18,7 @@ import { deliverOutbox } from '#ui/data/outbox.client.ts'
 import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 
 // A change applies on the device at once, and syncs in order when the shop is reachable.
-// It is queued before it is shown: the page may close in between, and what was seen as made must be sent.
+// It is queued before it is shown: the page may close in between, and a visible change must be sent.
 
 export async function createSet(account: string, name: string): Promise<void> {
   const id = crypto.randomUUID()
@@ -56,7 +56,7 @@ export const removeFromSet = (kept: KeptSet, item: string): Promise<void> =>
 const changeItems = (kept: KeptSet, items: (before: SetItem[]) => SetItem[], change: PlaylistChange): Promise<void> =>
   changeSet(kept, (now) => [{ ...now, items: items(now.items) }, change])
 
-/** Reads storage again: a second press may come before the first is drawn. */
+/** Reads storage again: a second press may come before the first is rendered. */
 async function changeSet(kept: KeptSet, make: (now: KeptSet) => [KeptSet, PlaylistChange]): Promise<void> {
   await navigator.locks.request('woodshed-sets', async () => {
     const [changed, change] = make((await readSet(kept)) ?? kept)

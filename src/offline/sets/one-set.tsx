@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#ui/form/button.tsx'
 type OneSetProps = {
   set: KeptSet
   copies: readonly Copy[]
-  /** It has pending changes. */
+  /** Has pending changes. */
   waits: boolean
   taken: readonly string[]
 }

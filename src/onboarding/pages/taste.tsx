@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves all answers at once. Artists that were shown and are no longer ticked are no longer followed. */
+/** Saves all answers at once. Unfollows artists that were shown and unticked. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.clone().formData()
   return answerForm(request, [], async () => {

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(values, { headers })
 }
 
-/** The first lesson of a member whose plan plays one. */
+/** The first lesson of the member's plan, if it includes one. */
 async function planStart(ctx: Ctx, level: string | null): Promise<FirstLesson | null> {
   const { allowedToStream, slug } = await membershipOf(ctx)
   return allowedToStream && slug ? firstLesson(ctx, slug, level) : null

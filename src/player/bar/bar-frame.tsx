@@ -8,23 +8,23 @@ type BarFrameProps = {
   name: string
   title: string
   to: string
-  /** Where the title leads, for screen readers. */
+  /** Describes the title's link to screen readers. */
   leads: string
   words: ReactNode
-  /** Of the whole, 0 to 1. */
+  /** Share played, 0 to 1. */
   share: number
   playing: boolean
   onPress: () => void
   onClose: () => void
-  /** What is left out where the page needs its room: on checkout, and beside another player. */
+  /** Hidden where the page needs the space: on checkout, and beside another player. */
   tools: ReactNode
-  /** At the far end, where there is room. */
+  /** At the far end, if there is space. */
   more?: ReactNode
-  /** Why it doesn't play, and what to do about it. Shown instead of the tools, and everywhere. */
+  /** Why playback failed and how to fix it. Replaces the tools, on every page. */
   problem?: ReactNode
 }
 
-/** The bar at the foot of every page while a page's player goes on without it. */
+/** The bar at the bottom of every page. Playback continues in it after its page is left. */
 export function BarFrame({ name, title, to, leads, words, share, playing, onPress, onClose, tools, more, problem }: BarFrameProps) {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
   const compact = handles.some(({ quiet, fills }) => quiet || fills)

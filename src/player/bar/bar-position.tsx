@@ -2,7 +2,7 @@ import { clockTime } from '#kernel/text.ts'
 
 type BarPositionProps = { at: number; length: number; onSeek: (seconds: number) => void }
 
-/** Where it is, and a slider to move it. Seconds. */
+/** Playback position, with a slider to change it. Seconds. */
 export const BarPosition = ({ at, length, onSeek }: BarPositionProps) => (
   <input
     type="range"

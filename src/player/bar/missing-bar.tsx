@@ -1,6 +1,6 @@
 import { Button } from '#ui/form/button.tsx'
 
-/** What plays on while the script of its bar is missing can still be stopped. */
+/** Stops playback when the bar's script failed to load. */
 export const MissingBar = ({ title, onStop }: { title: string; onStop: () => void }) => (
   <section id="sound-bar" aria-label="Now playing" className="stage sticky bottom-0 z-20 border-line border-t print:hidden">
     <div className="mx-auto flex min-h-16 max-w-page items-center gap-3 px-4 py-2">

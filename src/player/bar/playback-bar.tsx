@@ -16,7 +16,7 @@ import { soundingKey } from '#sound/rules/sounding-key.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { sidePart } from '#ui/side-part.tsx'
 
-// Not by `#blocks.tsx`, which imports what opens this bar.
+// Not through `#blocks.tsx`: that would be a circular import.
 const AddPlaylistModal = sidePart(() => import('#library/blocks/add-playlist-modal.tsx'), NotYet)
 
 function NotYet() {
@@ -27,7 +27,7 @@ function NotYet() {
   )
 }
 
-/** Row B5: a track that plays on while its page is left. */
+/** Row B5: a track that keeps playing after its page is left. */
 export default function PlaybackBar({ playback }: { playback: Playback }) {
   const { recording, tempo, controls, takeOver, tryAgain, close } = playback
   const shown = useSyncExternalStore(playback.watch, playback.shown)

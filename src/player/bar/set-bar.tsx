@@ -9,7 +9,7 @@ import type { SetSession } from '#player/set/sets.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 
-/** Row P12: a playlist that plays through while its owner browses. */
+/** Row P12: a playlist that keeps playing while the member browses. */
 export default function SetBar({ session }: { session: SetSession }) {
   const { set, player, close } = session
   const { items } = set

@@ -16,17 +16,17 @@ type BackingTrackPlayerProps = {
   playable: Recording
   kept: KeptPractice
   tempo?: number | null
-  /** Of which it is drawn before the browser has been asked. */
+  /** The screen size to render for until the browser reports its own. */
   screen?: Screen
   /** Plays at once where the browser allows it. */
   starts?: boolean
-  /** Fills the page instead of being a part of it. */
+  /** Fills the page instead of being part of it. */
   fills?: boolean
-  /** Opens as kept, even if it plays in the bar. */
+  /** Opens with saved settings, even if it is playing in the bar. */
   fresh?: boolean
 }
 
-/** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. Left while it sounds, it goes on in the bar. */
+/** B5: backing track player: the waveform as stage, with the lesson player's dock. Keeps playing in the bar after the page is left. */
 export default function BackingTrackPlayer({
   playable,
   kept,

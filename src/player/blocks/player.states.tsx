@@ -15,7 +15,7 @@ const ready = see('[data-waits]')
 const plays = inTurn(ready, pretend('video', { paused: false, readyState: 4, currentTime: 96 }, 'playing'))
 const waits = inTurn(ready, pretend('video', { paused: false, readyState: 1 }, 'waiting'))
 
-/** The page says that it is offline until the state is left. */
+/** Makes the page report offline until the state is left. */
 const goOffline = async (box: HTMLElement) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !box.isConnected })
 }

@@ -18,16 +18,16 @@ type PlayerProps = {
   playable: Recording
   kept: KeptPractice
   tempo?: number | null
-  /** Of which it is drawn before the browser has been asked. */
+  /** The screen size to render for until the browser reports its own. */
   screen?: Screen
   next?: { slug: string; title: string } | null
   /** Plays at once where the browser allows it. */
   starts?: boolean
-  /** Fills the page instead of being a part of it. */
+  /** Fills the page instead of being part of it. */
   fills?: boolean
 }
 
-/** B26: the lesson player: the film on a stage, and everything to practise it in the dock below. Resumes where the member stopped. */
+/** B26: lesson player: the film on a stage, practice tools in the dock below. Resumes where the member stopped. */
 export default function Player({
   playable,
   kept,
@@ -86,7 +86,7 @@ export default function Player({
   )
 }
 
-/** A film stops when its page is left, unless another lesson of it follows. */
+/** A film stops when its page is left, unless another lesson of the same course follows. */
 function useSayPaused({ title, saves_position }: Recording) {
   const navigate = useNavigate()
   const here = useLocation()

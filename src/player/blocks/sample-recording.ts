@@ -2,7 +2,7 @@ import type { Recording } from '#player/player.contract.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import { inTurn, press, pretend } from '#ui/states/reach.ts'
 
-/** A recording of the catalogue of blocks at /demo/blocks. Its id is none of the shop's, so what a device remembers of it stays apart. */
+/** A recording for the block catalogue at /demo/blocks. Its id isn't a real product's, so it can't affect settings stored on a device. */
 export const sampleRecording: Recording = {
   product_id: 2_000_000_001,
   type: 'lesson',
@@ -26,7 +26,7 @@ export const sampleRecording: Recording = {
   saves_position: false,
 }
 
-/** Another one, for states that change how it plays: the browser remembers that. */
+/** A separate recording for states that change playback settings: the browser remembers those. */
 export const another = (recording: Recording, n: number): Recording => ({ ...recording, product_id: recording.product_id + n })
 
 export const nothingKept: KeptPractice = { loops: [], notes: [], settings: { phone: {}, desktop: {} } }

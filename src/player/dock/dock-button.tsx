@@ -3,7 +3,7 @@ import { keyHint, type PlayerAction } from '#player/rules/keys.ts'
 
 type DockButtonProps = { label: string; act?: PlayerAction; icon?: ReactNode } & Omit<ComponentProps<'button'>, 'aria-label'>
 
-/** A key of the dock, 44 px: lit while pressed. The tooltip names its key on the keyboard. */
+/** A dock button, 44 px, lit while pressed. The tooltip names its keyboard shortcut. */
 export function DockButton({ label, act, icon, className = '', children, ...rest }: DockButtonProps) {
   return (
     <button
@@ -19,5 +19,5 @@ export function DockButton({ label, act, icon, className = '', children, ...rest
   )
 }
 
-/** A key keeps its place while nobody knows yet whether the recording can do it, so that the others don't move. */
+/** Reserves a button's space until the recording's abilities are known, to avoid layout shift. */
 export const ifThere = (there: boolean): string => (there ? '' : 'invisible')

@@ -5,7 +5,7 @@ import type { Instrument } from '#player/use-instrument.ts'
 
 const percent = (rate: number): string => `${Math.round(rate * 100)}`
 
-/** Speed as keys with the tempo that sounds, large enough to read from a music stand. */
+/** Speed buttons and the current tempo, large enough to read from a music stand. */
 export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
   const choose = (rate: number) => {
     controls.current?.setRate(rate)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 type TempoFieldProps = { bpm: number; onChoose: (bpm: number) => void }
 
-/** The tempo that sounds. A typed one is taken with Enter, or when the field is left; Escape drops it. */
+/** The current tempo. Enter or blur applies a typed value; Escape discards it. */
 export function TempoField({ bpm, onChoose }: TempoFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {

@@ -61,7 +61,7 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           <List {...size} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
           <span className="@max-[22rem]:hidden @min-[40rem]:@max-[108rem]:hidden">Loops</span>
           {loops.loops.length > 0 && (
-            // Drawn, not written: the button is called "Loops" all the same.
+            // Decorative: the button's accessible name stays "Loops".
             <span
               data-count={loops.loops.length}
               className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-center text-brass-ink text-xs leading-5 after:content-[attr(data-count)]"

@@ -6,7 +6,7 @@ import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
 const size = { 'aria-hidden': true, size: 20 } as const
-/** On a narrow dock these are in the view panel. */
+/** A narrow dock moves these to the view panel. */
 const wide = '@max-[56rem]:hidden sideways:hidden'
 const word = '@max-[108rem]:sr-only'
 

@@ -1,22 +1,22 @@
 import { type PlayerAction, wordsOf } from '#player/rules/keys.ts'
 import { readStoredObject, writeStored } from '#ui/data/browser-storage.client.ts'
 
-/** What a pedal sends: a key of a keyboard (`key:PageDown`), or a MIDI message (`midi:176:64`). */
+/** A pedal's input: a keyboard key (`key:PageDown`) or a MIDI message (`midi:176:64`). */
 export type Signal = string
 export type Bindings = Record<Signal, PlayerAction>
 
 const storedAt = 'woodshed-pedals'
 
-/** Bindings belong to what is plugged into this device, so they stay in this browser. */
+/** Bindings depend on the pedals connected to this device, so they stay in this browser. */
 export const readBindings = (): Bindings =>
   Object.fromEntries(
     Object.entries(readStoredObject(storedAt)).filter((entry): entry is [string, PlayerAction] => wordsOf(entry[1] as PlayerAction) !== ''),
   )
 
-/** Where storage is refused the pedal works until the page is left. */
+/** If storage is blocked, bindings last until the page is left. */
 export const writeBindings = (bindings: Bindings): void => writeStored(storedAt, JSON.stringify(bindings))
 
-/** 'Page Down', 'MIDI 176 64': what a person can recognise. */
+/** A readable name: 'Page Down', 'MIDI 176 64'. */
 export const signalWords = (signal: Signal): string => {
   const [kind, ...rest] = signal.split(':')
   return kind === 'midi' ? `MIDI ${rest.join(' ')}` : rest.join(':') === ' ' ? 'Space' : rest.join(':').replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -25,8 +25,8 @@ export const signalWords = (signal: Signal): string => {
 export const hasMidi = (): boolean => typeof navigator !== 'undefined' && 'requestMIDIAccess' in navigator
 
 /**
- * Hears MIDI pedals: controllers that go down, and notes and programs. Asks for the permission, so call it from a press. Returns how to
- * stop.
+ * Listens to MIDI pedals: controllers going down, notes and programs. Requests permission, so call it from a press. Returns a stop
+ * function.
  */
 export async function hearMidi(onSignal: (signal: Signal) => void): Promise<() => void> {
   const access = await navigator.requestMIDIAccess()
@@ -45,7 +45,7 @@ export async function hearMidi(onSignal: (signal: Signal) => void): Promise<() =
   }
 }
 
-/** Ignores the channel, and the release of a pedal or note. */
+/** Ignores the channel, and pedal and note releases. */
 export function signalOf(data: Uint8Array | null): Signal | null {
   const [status = 0, number = 0, value = 0] = data ?? []
   const kind = status & 0xf0

@@ -3,7 +3,7 @@ import { actionOf, belongsTo, loopOfKey, type PlayerAction } from '#player/rules
 
 type Press = { run: (act: PlayerAction) => void; recall: (index: number) => void }
 
-/** The player's keys work on the whole page, except in text fields and dialogs; a focused slider, list or button keeps its own. */
+/** Player shortcuts work on the whole page, except in text fields and dialogs. A focused slider, list or button keeps its own keys. */
 export function useKeys({ run, recall }: Press): void {
   const latest = useRef({ run, recall })
   latest.current = { run, recall }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bindings, hearMidi, readBindings, type Signal, writeBindings } from '#player/hands/pedals.client.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-/** Pedals: every key or MIDI message bound to an action. `learn` binds the next one that is pressed; `learning` is what it will do. */
+/** Maps pedal keys and MIDI messages to actions. `learn` binds the next one pressed; `learning` is the action being bound. */
 export function usePedals(run: (act: PlayerAction) => void) {
   const [bindings, setBindings] = useState<Bindings>({})
   const [learning, setLearning] = useState<PlayerAction | null>(null)
@@ -15,7 +15,7 @@ export function usePedals(run: (act: PlayerAction) => void) {
     setBindings(next)
     writeBindings(next)
   }, [])
-  /** Whether the signal meant something. */
+  /** Returns whether the signal was handled. */
   const hear = useCallback(
     (signal: Signal): boolean => {
       const { bindings, learning, run } = latest.current
@@ -31,7 +31,7 @@ export function usePedals(run: (act: PlayerAction) => void) {
     [bind],
   )
   useEffect(() => {
-    // Before the keys of the page: a pedal may send any of them.
+    // Runs before the page's own shortcuts: a pedal may send any key.
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.key === 'Escape' && latest.current.learning) {
@@ -56,7 +56,7 @@ export function usePedals(run: (act: PlayerAction) => void) {
         setMidi('on')
       })
       .catch(() => setMidi('refused'))
-  // A member who bound a MIDI pedal before has given the permission.
+  // A bound MIDI pedal means that permission was granted before.
   const bound = Object.keys(bindings).some((signal) => signal.startsWith('midi:'))
   const connected = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** After a press of a key of the dock with a pointer, Space plays again: the key doesn't keep the focus. By keyboard it does. */
+/** Blurs a dock button after a pointer press, so that Space plays again. After a keyboard press it keeps the focus. */
 export function useSpaceAfterPress(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = section.current

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-/** Off until chosen, and off again when the page is left. */
+/** Off by default, and switched off when the page is left. */
 export function useVoice(run: (act: PlayerAction) => void, playing: boolean) {
   const [on, setOn] = useState(false)
   const [heard, setHeard] = useState('')
@@ -14,7 +14,6 @@ export function useVoice(run: (act: PlayerAction) => void, playing: boolean) {
       setProblem(why)
       setOn(false)
     }
-    // Chosen in a panel, whose script it comes with.
     const hearing = import('#player/hands/voice.client.ts').then(({ hearVoice, spoken }) =>
       hearVoice((word) => {
         const { run, playing } = latest.current

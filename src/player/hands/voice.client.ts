@@ -26,14 +26,14 @@ type RecognitionClass = (new () => Recognition) & { available?: (options: object
 
 const recogniser = (): RecognitionClass | undefined => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition
 
-/** Only where the browser recognises speech on the device: nothing that is said leaves it. */
+/** True only if the browser recognises speech on the device: no audio leaves it. */
 export async function canHearVoice(): Promise<boolean> {
   const Recogniser = recogniser()
   if (!Recogniser?.available || !('processLocally' in Recogniser.prototype)) return false
   return (await Recogniser.available({ langs: ['en-US'], processLocally: true }).catch(() => '')) === 'available'
 }
 
-/** Hears the words until stopped. `onEnd` is told when the browser stops by itself, with its reason. */
+/** Listens for commands until stopped. `onEnd` receives the reason when the browser stops by itself. */
 export function hearVoice(onWord: (word: string) => void, onEnd: (why: string) => void): () => void {
   const Recogniser = recogniser()
   if (!Recogniser) return () => undefined
@@ -48,7 +48,7 @@ export function hearVoice(onWord: (word: string) => void, onEnd: (why: string) =
     wanted = false
     onEnd('The browser doesn’t let us listen.')
   }
-  // A pause in the talking ends it; it goes on until switched off.
+  // Recognition ends at a pause in speech, so restart it until it is switched off.
   hearing.onend = () => wanted && hearing.start()
   hearing.start()
   return () => {

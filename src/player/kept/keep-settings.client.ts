@@ -9,11 +9,11 @@ import { settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-se
 import type { Screen } from '#practice/practice.contract.ts'
 import type { PracticeSettings, SettingsChange } from '#practice/settings-schemas.ts'
 
-/** Row S9: settings are saved this long after the last change, ms. */
+/** Row S9: debounce for saving settings, ms. */
 const saveAfter = 450
 
 export type KeptSettings = {
-  /** What was kept from an earlier visit. */
+  /** Settings saved on an earlier visit. */
   found: PracticeSettings
   view: () => ViewSettings
   setView: (view: ViewSettings) => void
@@ -21,8 +21,8 @@ export type KeptSettings = {
 }
 
 /**
- * How a recording was left: taken up when it opens, and kept while it changes, in the account for this size of screen and in the browser
- * for guests.
+ * Restores a recording's settings when it opens and saves changes: to the account, per screen size, or to the browser for
+ * guests.
  */
 export function keepSettings(
   { product_id, duration, saves_position: signedIn }: Recording,
@@ -57,10 +57,10 @@ export function keepSettings(
       for (const name of Object.keys(change)) savedAt.set(name, Date.now())
       keepUnsaved()
     } catch {
-      // What a failed request left unsaved goes with the next change.
+      // Changes from a failed request are sent with the next one.
     }
   }
-  /** One after the other: only what the account has confirmed stops being unsaved. */
+  /** Saves run one at a time. A change counts as unsaved until the server confirms it. */
   const save = () => {
     sent = sent.then(send)
   }
@@ -96,7 +96,7 @@ export function keepSettings(
   }
 }
 
-/** An address that names a saved loop decides how that is played. */
+/** A saved loop in the URL overrides unsaved rate, pitch, loop and climb. */
 function unsavedHere(productId: number, screen: Screen): SettingsChange {
   const unsaved = readUnsaved(productId, screen)
   const { rate, semitones, loop, climb, ...others } = unsaved
@@ -106,7 +106,7 @@ function unsavedHere(productId: number, screen: Screen): SettingsChange {
 const loopFrom = ({ from, to }: { from: number | null; to: number | null }): PracticeSettings['loop'] =>
   from !== null && to !== null ? { from, to, on: true } : null
 
-/** A loop past the end of a recording that has become shorter is dropped, and one longer than loops may be. */
+/** Drops a loop that is too long, or past the end of a recording that was shortened. */
 function playerPart({ loop, count_in, stems, ...kept }: PracticeSettings, duration: number): Parameters<PlayerControls['restore']>[0] {
   const fits = loop && loop.to <= duration && !isTooLong(loop)
   return {

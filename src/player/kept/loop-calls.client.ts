@@ -25,7 +25,7 @@ export const changeLoop = (id: string, change: Partial<LoopGiven>, before: Pract
     () => ({ ...before, ...change }) as PracticeLoop,
   )
 
-/** Answers the loops that remain; null where the shop didn't. */
+/** Returns the remaining loops; null if the request failed. */
 export const removeLoop = (id: string): Promise<PracticeLoop[] | null> =>
   orLater<PracticeLoop[] | null>(
     async () => inPlayingOrder((await deleteLoop({ params: { id } })).loops),

@@ -10,14 +10,14 @@ export type Climb = {
 }
 
 /**
- * The speed trainer over the running loop: each marked round moves the tempo, from the next pass on. With `automatic` a round that was not
- * marked counts as clean. `onBest` hears of every new best clean tempo, `onRound` of every round.
+ * Speed trainer for the current loop: each marked round changes the tempo from the next pass on. With `automatic`, an unmarked round
+ * counts as clean. `onBest` is called with every new best clean tempo, `onRound` after every round.
  */
 export function useClimb(
   plan: ClimbPlan,
   playback: RefObject<Playback | null>,
   { passes, looping, loop }: PlayerState,
-  /** Of the loop, from earlier climbs. */
+  /** The loop's best from earlier climbs. */
   best: number | null,
   { onBest, onRound }: { onBest: (rate: number) => void; onRound: (round: { rate: number; clean: boolean }) => void },
 ): Climb {
@@ -40,7 +40,7 @@ export function useClimb(
     if (!goesOn) controls?.setRate(begun.rate)
   }, [on, start, goal, where, playback])
 
-  // A track goes on in the bar when its page is left, and its climb goes on when the page opens again.
+  // A track keeps playing in the bar after its page is left. Its climb resumes when the page reopens.
   useEffect(() => {
     if (on && hasBegun.current && playback.current) playback.current.climb = { plan: `${start} ${goal} ${where}`, at }
   }, [on, start, goal, where, at, playback])

@@ -8,19 +8,19 @@ import type { PracticeSettings } from '#practice/settings-schemas.ts'
 type Kept = {
   view: ViewSettings
   setView: (change: Partial<ViewSettings>) => void
-  /** What was kept from an earlier visit; null until it was read, and for a recording that plays already. */
+  /** Settings from an earlier visit; null until read, and for a recording that is already playing. */
   found: PracticeSettings | null
-  /** What was kept on this screen is taken up. */
+  /** Settings for this screen size have been restored. */
   read: boolean
 }
 
 /**
- * How the page was left, taken up when it opens; changes are kept with the playback's own settings. Until this screen is known, the view is
- * that of the likely one, so that nothing moves.
+ * Restores the page's view when it opens and saves changes with the playback settings. Until the screen size is known, it renders the
+ * likely one to avoid layout shift.
  */
 export function useKept(playback: RefObject<Playback | null>, settings: KeptPractice['settings'], likely: Screen, playing: boolean): Kept {
   const [view, setWhole] = useState(() => withTab(viewOf(settings[likely]), false))
-  /** A tab that was left open opens with Play: by itself it would push the film aside while the page loads. */
+  /** A tab that was left open reopens on Play: opening it on load would shift the film. */
   const [tabWaits, setTabWaits] = useState(false)
   const [found, setFound] = useState<PracticeSettings | null>(null)
   const [read, setRead] = useState(false)

@@ -6,7 +6,7 @@ import { ApiError } from '#ui/data/api.client.ts'
 
 export type Refusal = { words: string; errors: Record<string, string> }
 
-/** The member's saved loops of a recording. A refused change leaves everything as it was and answers why. */
+/** The member's saved loops of a recording. A refused change changes nothing and returns the reason. */
 export function useLoops(productId: number, first: readonly PracticeLoop[]) {
   const [loops, setLoops] = useState(() => inPlayingOrder(first))
   const put = (loop: PracticeLoop) => setLoops((all) => inPlayingOrder([...all.filter(({ id }) => id !== loop.id), loop]))
@@ -26,7 +26,7 @@ export function useLoops(productId: number, first: readonly PracticeLoop[]) {
         const before = loops.find((loop) => loop.id === id)
         put(await changeLoop(id, change, before))
       }),
-    /** A lost round is not worth a word: the next one says as much. */
+    /** A failed round is ignored. */
     addRound: (id: string, round: { rate: number; clean: boolean }) => attempt(() => addRound(id, round)),
     remove: (id: string) =>
       inTurn(async () => {

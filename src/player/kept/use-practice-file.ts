@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { fetchPracticeFile } from '#player/practice-file.client.ts'
 
-/** The recording's beats, bars and angles; null until loaded, and without one: then the page offers what needs none. */
+/** The recording's beats, bars and angles; null until loaded, or if there is no practice file. Features that need it stay hidden. */
 export function usePracticeFile(base: string | null): PracticeFile | null {
   const [file, setFile] = useState<PracticeFile | null>(null)
   const needed = file === null

@@ -7,7 +7,7 @@ type FaderProps = {
   disabled?: boolean
 }
 
-/** A labelled range with its switches; as wide as it may be. */
+/** A labelled, full-width range with its switches. */
 export function Fader({ name, volume, onVolume, switches = [], disabled = false }: FaderProps) {
   const silent = switches.some(({ sign, on }) => sign === 'M' && on)
   return (

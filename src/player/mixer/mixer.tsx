@@ -12,17 +12,17 @@ import { ButtonLink } from '#ui/form/button.tsx'
 type MixerProps = {
   state: PlayerState
   controls: RefObject<PlayerControls | null>
-  /** The key of the recording, as the shop names it. */
+  /** The recording's key as displayed. */
   musicKey: string | null
   /** Instruments of the recording whose faders are locked. */
   locked: readonly string[]
   /** The page that sells the stems, for visitors who can’t mix them. */
   buyStems: string | null
-  /** Called with what changed, for screen readers. */
+  /** Announces changes to screen readers. */
   onSay: (words: string) => void
 }
 
-/** B5: the key, a fader for each instrument and the click, and the count-in. Shows what this recording has. */
+/** B5: key, a fader per instrument and for the click, and count-in. Hides controls the recording lacks. */
 export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: MixerProps) {
   const { can, stems, click, countIn, problem } = state
   const loops = isLooping(state.loop)

@@ -3,7 +3,7 @@ import type { Stem } from '#player/rules/player-state.ts'
 
 type StemFaderProps = { stem: Stem; loops: boolean; onChange: (change: Partial<Omit<Stem, 'name'>>) => void }
 
-/** One instrument of a recording; `loops`: a loop is set, inside which it may be muted. */
+/** One instrument of a recording. `loops`: a loop is set, so it can be muted inside it. */
 export const StemFader = ({ stem: { name, volume, muted, solo, mutedInLoop }, loops, onChange }: StemFaderProps) => (
   <Fader
     name={stemWord(name)}

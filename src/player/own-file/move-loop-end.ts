@@ -3,7 +3,7 @@ import type { Span } from '#sound/rules/playhead.ts'
 
 const { shortest } = loopLimits
 
-/** Moves an end of the loop in a file of `duration` seconds; the other end gives way where the loop would be too short. */
+/** Moves one end of the loop in a file of `duration` seconds. Pushes the other end if the loop would be too short. */
 export function moveLoopEnd(loop: Span | null, end: keyof Span, at: number, duration: number): Span {
   const { from, to } = loop ?? { from: 0, to: duration }
   const place = Math.min(Math.max(0, at), duration)

@@ -3,7 +3,7 @@ import { accompany } from '#media/sound/accompany.client.ts'
 
 type Playing = { playing: boolean; place: number; duration: number; rate: number; toggle: () => void; seek: (to: number) => void }
 
-/** While an own file plays nothing else sounds, the screen stays awake, and headsets and lock screens operate it. */
+/** While a local file plays: pauses other sound, keeps the screen awake, and handles headset and lock-screen controls. */
 export function useAccompanied(name: string | null, sound: Playing): void {
   const now = useRef(sound)
   now.current = sound
@@ -25,6 +25,6 @@ export function useAccompanied(name: string | null, sound: Playing): void {
     })
   }, [name])
   const { playing, place, rate } = sound
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in any of these must be reported.
   useEffect(() => tell.current?.(), [playing, place, rate])
 }

@@ -12,7 +12,7 @@ type Opened = { name: string; duration: number; film: string | null }
 const asRecorded: OwnSettings = { rate: 1, semitones: 0, loop: null }
 const parts = 400
 
-/** Plays a file of this device: where it is, how it sounds, and its waveform. Nothing of it is sent or kept. */
+/** Plays a local file: position, sound settings and waveform. Nothing is uploaded or stored. */
 export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
   const sound = useRef<OwnSound | null>(null)
   const asked = useRef(0)
@@ -50,7 +50,7 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
           if (!engine) return
           const { playing } = engine.state()
           setPlaying(playing)
-          // The last frame drawn may lie before the end.
+          // The last frame may be drawn before the end.
           if (!playing) setPlace(engine.heardPlace())
         },
         onFailure: (error) => console.warn('The file is read again:', error),

@@ -5,7 +5,7 @@ type WaveformProps = { peaks: readonly number[]; place: number; duration: number
 
 const height = 80
 
-/** The file from beginning to end, with its loop; a slider lies over it. */
+/** The file's whole waveform and its loop, with a slider on top. */
 export function Waveform({ peaks, place, duration, loop, onSeek }: WaveformProps) {
   const width = Math.max(1, peaks.length)
   const across = (seconds: number) => (seconds / duration) * width

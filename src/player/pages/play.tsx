@@ -19,7 +19,7 @@ import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
 
-/** The recording comes first: other script comes once it sounds, or this long after it could, or if it never does, ms. */
+/** The recording loads first. Other scripts load once it plays, or this long after it could, or if it never does, ms. */
 const [afterReady, atLatest] = [3_000, 10_000]
 
 const afterSound = async (): Promise<void> => {
@@ -32,7 +32,7 @@ const afterSound = async (): Promise<void> => {
   await promise
 }
 
-// Copies of this device, and loaded when it can keep any. Without its script nothing can be kept, and the player stays.
+// Offline copies. Loads only if this device can store any. If the script fails to load, only this drawer is missing.
 const KeepDrawer = lazy(() =>
   afterSound()
     .then(() => import('#offline/keep/keep-drawer.tsx'))
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The page is the instrument: a slim bar, the stage, and a dock that is always in view. */
+/** Full-page player: a slim bar, the stage, and a dock that is always in view. */
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
   const { product, current, playable, locked, next, progress, kind, currency, kept, screen } = loaderData
   const home = productPath(kind, product.slug)
@@ -143,7 +143,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               <h2 id="files" className="pb-3 text-lg">
                 Files
               </h2>
-              {/* Not suspended: the server would send the list after the rest, which then moves. */}
+              {/* Not suspended: the server would stream the list last and shift the layout. */}
               <Files product={product} currency={currency} />
             </section>
           )}
@@ -153,7 +153,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Offline, a page whose script isn't there would reload this one, and the browser has none to show. */
+/** Offline, navigating to a page whose script is missing would reload this one and show the browser's error page. */
 function PrefetchAfterSound({ page }: { page: string }) {
   const [now, setNow] = useState(false)
   useEffect(() => {
@@ -162,7 +162,7 @@ function PrefetchAfterSound({ page }: { page: string }) {
   return now && <PrefetchPageLinks page={page} />
 }
 
-/** The stage and the dock in their real shape, until the player's script is here. */
+/** The stage and dock at their final size until the player's script loads. */
 const StageSkeleton = () => (
   <div aria-hidden="true" className="lamp flex grow flex-col">
     <div className="grow" />

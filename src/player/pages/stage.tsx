@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A playlist on stage; `?through` plays it without a press between the tracks. */
+/** A playlist on stage. `?through` plays it without waiting for a press between tracks. */
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!isId(params.id)) throw data(null, { status: 404 })
   return foundOr404(readSet(context.get(ctxKey), params.id))

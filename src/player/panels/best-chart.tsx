@@ -5,7 +5,7 @@ import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 
 type Best = { rate: number; reached_at: string }
 
-/** The curve of a loop's best clean tempos, loaded again with each new one. */
+/** Chart of a loop's best clean tempos, reloaded with each new best. */
 export function BestChart({ loop: { id, best_rate: best, goal_rate: goal } }: { loop: PracticeLoop }) {
   const [bests, setBests] = useState<readonly Best[]>([])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { clockTime } from '#kernel/text.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
-/** The chapters by name: on a narrow wave theirs have no room. */
+/** The chapters by name: a narrow waveform has no space for them. */
 export function ChapterList({ playable: { chapters }, state: { time }, controls }: Instrument) {
   const here = chapters.findLastIndex(({ seconds }) => seconds <= time)
   return (

@@ -3,7 +3,7 @@ import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 
 type KeyDialogProps = { open: boolean; onClose: () => void; without: readonly PlayerAction[] }
 
-/** Every key of the player, from the table that the keys themselves use. */
+/** All keyboard shortcuts, from the table that handles them. */
 export const KeyDialog = ({ open, onClose, without }: KeyDialogProps) => (
   <ModalDialog title="Keys" open={open} onClose={onClose} width="wide">
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

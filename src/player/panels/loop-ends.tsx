@@ -8,7 +8,7 @@ import { endProblems } from '#practice/rules/practice-loop.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-/** The loop's ends by number, by 0.1 s, and by bar. What can't be is refused at its field and stays as typed. */
+/** Sets the loop's ends by number, in 0.1 s steps, and by bar. An invalid value shows an error and stays as typed. */
 export function LoopEnds({ state, controls, playable, bars }: Instrument) {
   const { loop } = state
   const [errors, setErrors] = useState<Record<string, string>>({})

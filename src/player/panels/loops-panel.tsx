@@ -79,7 +79,7 @@ function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
   )
 }
 
-/** Leads back to this panel; the browser remembers the loop. */
+/** Returns to this panel after sign-in. The browser remembers the loop. */
 function SignIn() {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/form/field.tsx'
 
 export function NotesPanel({ instrument: { notes, state, controls, closePanel } }: { instrument: Instrument }) {
   const [refused, setRefused] = useState<Refusal | null>(null)
-  // Where one was when starting to write, not where the music has got to since.
+  // The position when writing started, not the current one.
   const [at, setAt] = useState(state.time)
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { X } from '#ui/icons/icons.ts'
 
-/** A panel over the stage, above the dock; Esc closes it. The film stays in view beside it. */
+/** A panel over the stage, above the dock. Esc closes it. The film stays visible beside it. */
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -2,8 +2,8 @@ import { block } from '#ui/layout/block.tsx'
 
 const load = () => import('#player/panels/panels.tsx')
 
-/** Loaded with the first panel that is opened, or after the first press of Play: sound needs none of them. */
+/** Loads when the first panel opens or after the first press of Play: playback needs none of them. */
 export const Panels = block(load)
 
-/** Ahead of the first press; offline they are there then. */
+/** Preloads the panels so that they also work offline. */
 export const loadPanels = (): void => void load().catch(() => undefined)

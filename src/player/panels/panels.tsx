@@ -18,7 +18,7 @@ type PanelsProps = {
   onPictureInPicture: (() => void) | null
 }
 
-/** What opens over the stage, but for takes, which load by themselves. */
+/** All panels over the stage except takes, which load separately. */
 export default function Panels({ instrument, pedals, voice, without, onPictureInPicture }: PanelsProps) {
   const { panel, closePanel, keysOpen, setKeysOpen } = instrument
   return (

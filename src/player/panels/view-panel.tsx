@@ -13,7 +13,7 @@ const sizeWords = { small: 'Small', medium: 'Medium', large: 'Large' } as const
 
 type ViewPanelProps = { instrument: Instrument; onPictureInPicture: (() => void) | null }
 
-/** What is seen and heard, for docks too narrow to hold it all; and the way to pedals, voice and keys. */
+/** View and sound controls that a narrow dock has no space for, and links to pedals, voice and keys. */
 export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
   const { playable, view, setView, angles, film, state, controls, run, open, closePanel } = instrument
   const { qualities, quality, setQuality } = instrument

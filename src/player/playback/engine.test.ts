@@ -4,7 +4,7 @@ import type { Media } from '#player/playback/media-element.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-/** An element whose time the test moves, and frames the test lets pass. */
+/** A media element and animation frames that the test advances. */
 function stage() {
   const listeners = new Map<string, () => void>()
   let next: (() => void) | null = null

@@ -13,15 +13,15 @@ type Frames = { request: (work: () => void) => number; cancel: (id: number) => v
 const noAbilities: PlayerAbilities = { pitch: false, click: false, stems: 'none' }
 
 /**
- * Plays one element, pitch-preserving at any tempo. With a loop, another pitch, a click, a count-in or moved faders the sound engine
- * leads, once there is one: the element is muted and follows it. Without one the element loops itself, checked in every frame.
+ * Plays one element, preserving pitch at any tempo. For a loop, pitch shift, click, count-in or moved faders the sound engine
+ * leads, if there is one, and the muted element follows. Otherwise the element loops by itself, checked every frame.
  */
 export function createEngine(media: Media, duration: number, frames: Frames) {
   let practice: PracticeSettings = practiceDefaults
   let sound: LeadingSound | null = null
   let can = noAbilities
   let problem: PlayerProblem | null = null
-  /** `begins`: the element plays until the sound engine has data. */
+  /** `begins`: the element leads until the sound engine has data. */
   let leader: 'element' | 'begins' | 'sound' = 'element'
   let held = false
   let filmMissing = false
@@ -75,7 +75,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     publish()
     nextFrame()
   }
-  /** The right has ended, or a headset's button was pressed; the engine itself pauses a film only while it holds it. */
+  /** The entitlement ended or a headset button was pressed. The engine itself pauses a film only while it holds it. */
   const onPause = () => {
     if (leader !== 'sound' || !sound || media.ended) return
     const { playing, waiting, counting } = sound.state()
@@ -115,7 +115,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   const applyToElement = () => {
     if (leader === 'sound') return
     media.playbackRate = practice.rate
-    // Browsers reset to the default rate when they load a recording.
+    // Browsers reset to the default rate when they load media.
     media.defaultPlaybackRate = practice.rate
     media.preservesPitch = true
     media.volume = practice.volume
@@ -155,7 +155,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     },
     play() {
       choose()
-      // Where B was just set, the loop begins again.
+      // Setting B restarts the loop.
       const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
       if (leader === 'sound' && sound) sound.play(state.ended ? 0 : (back ?? media.currentTime), practice.countIn)
       else void media.play().catch(publish)
@@ -203,7 +203,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
   return {
     ...controls,
-    /** The sound engine of this recording is there, and what it can do. */
+    /** The sound engine is ready. `abilities` says what it can do. */
     lead(next: LeadingSound, abilities: PlayerAbilities, stems: readonly string[]) {
       sound = next
       problem = null
@@ -211,7 +211,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       problem = null
       change({ stems: mixOf(stems.map(asMixed), practice.stems) })
     },
-    /** There is no sound engine: the element goes on alone. */
+    /** No sound engine: the element keeps playing alone. */
     leadAlone(why: PlayerProblem) {
       problem = why
       if (leader !== 'element') elementLeads()
@@ -220,7 +220,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       can = { ...noAbilities, stems: can.stems === 'open' ? 'none' : can.stems }
       publish()
     },
-    /** The film's loader didn't load: the sound engine plays without a picture until it does. */
+    /** The film's loader failed to load: the sound engine plays without a picture until it loads. */
     setFilmMissing(is: boolean) {
       if (filmMissing === is) return
       filmMissing = is
@@ -242,6 +242,6 @@ const within = (value: number, from: number, to: number): number => Math.min(to,
 
 const asMixed = (name: string): Stem => ({ name, volume: 1, muted: false, solo: false, mutedInLoop: false })
 
-/** The stems there are, as they were kept. Before they are known, what was kept waits for them. */
+/** The available stems with their saved settings. Until the stems are known, the saved settings are kept unchanged. */
 const mixOf = (stems: readonly Stem[], kept: readonly Stem[] | undefined): readonly Stem[] =>
   stems.length === 0 ? (kept ?? stems) : stems.map((stem) => kept?.find(({ name }) => name === stem.name) ?? stem)

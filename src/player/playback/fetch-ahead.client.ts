@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import type { Fragment } from 'hls.js'
 
 /**
- * Fetches the film around a place into the browser's cache. hls.js loads only what follows the place that plays, so the first return to
+ * Fetches the film around a position into the browser's cache. hls.js loads only ahead of the playhead, so the first return to
  * the start of a loop would wait for the network.
  */
 export function fetchAhead(hls: Hls, at: number, fetch: (address: string, init: RequestInit) => Promise<unknown>): void {
@@ -13,6 +13,6 @@ export function fetchAhead(hls: Hls, at: number, fetch: (address: string, init: 
   }
 }
 
-/** As hls.js asks for it, or the cache wouldn't know it. */
+/** The same range that hls.js requests, or the cache wouldn't match. */
 const rangeOf = ({ byteRangeStartOffset: from, byteRangeEndOffset: end }: Fragment): Record<string, string> =>
   from !== undefined && end !== undefined ? { range: `bytes=${from}-${end - 1}` } : {}

@@ -3,12 +3,12 @@ import { followSound } from '#player/playback/follow-film.ts'
 import type { Media } from '#player/playback/media-element.ts'
 
 type Machine = {
-  /** How long a seek takes, and what a frame of the page takes, ms; a busy page draws fewer. */
+  /** Duration of a seek and of a page frame, ms. A busy page draws fewer frames. */
   seek: number
   frame: (nth: number) => number
 }
 
-/** A loop from A of eight seconds, heard from its start: how far the picture is from its sound, over three passes, ms. */
+/** Plays an eight-second loop and returns the offset between picture and sound over three passes, ms. */
 function distances(rate: number, { seek, frame }: Machine): { pass: number; since: number; off: number }[] {
   const [from, length] = [4, 8]
   let [now, place, seekEnds, nth] = [0, from + 0.2, 0, 0]
@@ -23,7 +23,7 @@ function distances(rate: number, { seek, frame }: Machine): { pass: number; sinc
     get currentTime() {
       return place
     },
-    // Elements name the place they seek to at once, and show it later.
+    // Elements report a new `currentTime` at once but show its frame later.
     set currentTime(to: number) {
       place = to
       seekEnds = now + seek
@@ -40,7 +40,7 @@ function distances(rate: number, { seek, frame }: Machine): { pass: number; sinc
     const heard = (now / 1000) * rate
     const sound = from + (heard % length)
     followSound(film as unknown as Media, { place: sound, rate, holds: false })
-    // What the eye sees while the element seeks is the place before.
+    // While the element seeks, the previous frame stays visible.
     const off = film.seeking ? Number.NaN : 1000 * Math.abs(place - sound)
     found.push({ pass: Math.floor(heard / length), since: (1000 * (heard % length)) / rate, off })
   }
@@ -56,7 +56,7 @@ for (const [name, machine] of Object.entries(machines))
   for (const rate of [0.25, 0.7, 1, 2])
     test(`[B26] at ${rate * 100} % on ${name} the picture stays within 40 ms of the sound, and is at A within 150 ms of it`, () => {
       const found = distances(rate, machine)
-      // In seconds of listening, which at half the speed are twice those of the recording.
+      // In seconds of listening: at half speed, twice those of the recording.
       const offNow = ({ off }: { off: number }) => off / rate
       const slowest = Math.max(...Array.from({ length: 80 }, (_, nth) => machine.frame(nth)))
       const returned = [1, 2].map((pass) => found.find((one) => one.pass === pass && !Number.isNaN(one.off)))

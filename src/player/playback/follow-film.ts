@@ -1,18 +1,18 @@
 import type { Media } from '#player/playback/media-element.ts'
 
-/** A picture this far from its sound is moved by a seek; less is caught up with, seconds of listening. */
+/** A larger offset from the sound is fixed by a seek, a smaller one by rate. Seconds of listening. */
 const jump = 0.25
-/** Less isn't seen, and correcting it would change the tempo of the picture for nothing, seconds of listening. */
+/** A smaller offset is invisible, so it isn't corrected. Seconds of listening. */
 const near = 0.02
-/** The film runs at most so much faster or slower to catch up. */
+/** Maximum rate change while catching up. */
 const most = 0.25
-/** Seeking takes about so long, so the film jumps to where the sound will be, seconds. */
+/** Typical duration of a seek, seconds: the film jumps to where the sound will be by then. */
 const seekTime = 0.08
 
 /** `holds`: the film waits, because the sound counts in or lacks data. */
 type Leading = { place: number; rate: number; holds: boolean }
 
-/** Keeps a muted film beside the sound that leads it; called in every frame. */
+/** Keeps a muted film in sync with the sound. Called every frame. */
 export function followSound(film: Media, sound: Leading): void {
   film.muted = true
   if (sound.holds) {

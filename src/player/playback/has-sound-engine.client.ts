@@ -1,4 +1,4 @@
-/** Whether this browser has what the engine is made of. */
+/** Whether this browser supports the APIs the engine needs. */
 export const hasSoundEngine = (): boolean =>
   typeof AudioContext === 'function' &&
   'audioWorklet' in AudioContext.prototype &&

@@ -7,13 +7,13 @@ import { importAgain } from '#ui/data/import-again.client.ts'
 
 type Options = {
   practice: PracticeFile
-  /** The current address of a file of the recording. */
+  /** The current URL of a file of the recording. */
   address: (file: string) => string
   fetch: (address: string, init?: RequestInit) => Promise<Response>
   onChange: () => void
-  /** Something failed that is tried again. */
+  /** A failure that will be retried. */
   onFailure: (error: unknown) => void
-  /** There will be no sound engine. */
+  /** The sound engine can't be loaded. */
   onMissing: (error: unknown) => void
 }
 
@@ -21,8 +21,8 @@ type Options = {
 const handover = 50
 
 /**
- * The sound engine of a recording, loaded when it is first needed. It plays the mix until a fader is moved, then the stems; the change is
- * not heard as a gap.
+ * The sound engine of a recording, loaded on first use. It plays the mix until a fader is moved, then the stems. The switch is
+ * gapless.
  */
 export function createLeadingSound({ practice, address, fetch, onChange, onFailure, onMissing }: Options) {
   let engine: SoundEngine | null = null
@@ -64,7 +64,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
     if (waiting) next.play(waiting.from, waiting.countIn)
     else if (old?.state().playing) next.play((lead) => old.place() + lead * (settings?.rate ?? 1), 0)
     waiting = null
-    // The old engine is heard until the new one has data.
+    // The old engine keeps playing until the new one has data.
     const end = () => (next.state().waiting ? setTimeout(end, handover) : setTimeout(() => old?.close(), handover))
     if (old) end()
     onChange()
@@ -92,7 +92,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
       if (engine ? mixes !== engineMixes : waiting !== null) void open(mixes)
     },
     setRateOfNextPass: (rate: number) => engine?.setRateOfNextPass(rate),
-    /** Where it will play from. */
+    /** Sets the position to play from. */
     restAt(seconds: number) {
       place = seconds
     },

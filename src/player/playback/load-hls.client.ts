@@ -6,11 +6,11 @@ import { askedFor, type Pace } from '#player/playback/pace-requests.ts'
 import { chosenQuality } from '#player/playback/quality.client.ts'
 import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 
-/** Seconds loaded ahead; by default small films are loaded whole, in hundreds of requests. */
+/** Buffer ahead, seconds. By default hls.js loads small films whole, in hundreds of requests. */
 const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
-/** How long a request may take until its first byte, and in all, ms. */
+/** Request timeouts to the first byte and in total, ms. */
 const [firstByte, whole] = [10_000, 60_000]
-/** Picture and sound each ask again this often in an outage, ms: together once a second, and soon after it. */
+/** Retry delay of picture and sound each in an outage, ms. Together they send one request a second. */
 const retryAfter = 2_000
 
 const keepTrying: LoadPolicy = {
@@ -24,7 +24,7 @@ const keepTrying: LoadPolicy = {
 
 type Events = LoaderEvents & { qualities: (heights: number[]) => void }
 
-/** Loads a film with hls.js, natively where that isn't supported. `fresh` puts a URL's current token in place. */
+/** Loads a film with hls.js, or natively if hls.js isn't supported. `fresh` puts the current token into a URL. */
 export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => string, pace: Pace, told: Events): Promise<Loader> {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, pace, told)
@@ -42,7 +42,7 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
       xhr.open('GET', fresh(url), true)
     },
   })
-  /** hls.js must not seek to where loading began: the user may have seeked since. */
+  /** hls.js must not seek to where loading began: the user may have moved on since. */
   const loadHere = () => hls.startLoad(media.currentTime, true)
   const setQuality = (height: number | null) => {
     hls.nextLevel = levelOf(hls.levels, height)
@@ -54,7 +54,7 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
     loadHere()
   })
   hls.on(Hls.Events.ERROR, (_event, problem) => {
-    // A file that is no film is asked for again, without end.
+    // hls.js would request an unparsable file forever.
     if (problem.details === Hls.ErrorDetails.FRAG_PARSING_ERROR && !mayRecover(media.currentTime)) return told.undecodable(problem.error)
     if (!problem.fatal) return
     if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
@@ -73,7 +73,7 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
         media.currentTime = from
       })
     },
-    /** A load in progress is left alone: restarting hls.js drops its current segments, and it may then wait for them forever. */
+    /** Never restart a load in progress: hls.js drops its current segments and may then wait for them forever. */
     resume({ manifest }) {
       if (!stopped) return
       stopped = false

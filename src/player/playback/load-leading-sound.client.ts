@@ -11,7 +11,7 @@ const missing = {
   files: { words: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.', again: true },
 }
 
-/** Gives a player its sound engine once the recording's files may be opened. Every later address is for the same files. */
+/** Loads the sound engine once there is a URL for the recording's files. Every later URL is for the same files. */
 export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording, pace: Pace) {
   let base: string | null = null
   let mixes = false
@@ -38,7 +38,7 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
         open,
       )
     } catch (error) {
-      // An upload has no practice file: it plays and loops by the element.
+      // An upload has no practice file: the element plays and loops it.
       if (!(error instanceof ApiError && error.status === 404)) failed(error)
     }
   }

@@ -4,18 +4,18 @@ import type { Pace } from '#player/playback/pace-requests.ts'
 import type { StreamAddress } from '#player/player.contract.ts'
 
 type Events = LoaderEvents & {
-  /** There is no such file. */
+  /** The file doesn't exist. */
   missing?: () => void
 }
 
 /**
- * The browser loads one URL itself, by range requests. What it has already asked for comes after the URL has expired too, so a new URL is
- * taken only once loading has failed: a change would be heard as a gap.
+ * The browser loads one URL by range requests. Open requests finish even after the URL has expired, so a new URL is
+ * used only after a failure: switching is audible as a gap.
  */
 export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, pace: Pace, told: Events): Loader {
   const mayRecover = countMediaFailures()
   let [opened, empty, closed] = [false, false, false]
-  /** Play was pressed: a failure pauses the element, without an event. */
+  /** Play was pressed. A failure pauses the element without an event. */
   let wanted = false
   const give = (what: () => void) => {
     wanted ||= !media.paused
@@ -28,7 +28,7 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
       media.src = urlOf(address)
       media.currentTime = at
     })
-  /** An element that failed refuses to play; an empty one waits, at the same place. */
+  /** Empties a failed element: it would refuse to play, while an empty one waits at the same position. */
   const clear = (at: number) =>
     give(() => {
       empty = true
@@ -57,14 +57,14 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
       pace.ended('media', false)
       return told.failed()
     }
-    // The element doesn't tell a missing file, or one it can't read, from a missing network.
+    // The element reports a missing or unreadable file like a network failure.
     pace.fetch(src, { method: 'HEAD' }).then(({ ok, status }) => {
       if (status === 404 && told.missing) told.missing()
       else if (ok && !mayRecover(at)) told.undecodable(error)
       else told.failed()
     }, told.failed)
   }
-  /** Browsers ask for a file several times before they give up, so they get it only once it can be had. */
+  /** Browsers retry a failing file several times, so set the URL only once it is reachable. */
   const loadWhenThere = async (address: StreamAddress) => {
     try {
       const { ok } = await pace.fetch(urlOf(address), { method: 'HEAD' })

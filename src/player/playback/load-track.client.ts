@@ -7,25 +7,25 @@ import { readPlaylist, type SegmentIndex, segmentAt } from '#player/rules/segmen
 const sound = 'audio/mp4; codecs="mp4a.40.2"'
 /** The one rendition of a recording without a film. */
 const [playlist, file] = ['playlist-1.m3u8', 'segments-1.m4s']
-/** Seconds loaded ahead. */
+/** Buffer ahead, seconds. */
 const ahead = 60
-/** Bytes of one request, which are played as they come; and bytes that hold the header of the file. */
+/** Bytes per request, played as they arrive, and bytes that contain the file's header. */
 const [piece, headOfFile] = [262_144, 4_096]
-/** Nearer than this, seconds, the bytes in between are loaded rather than skipped. */
+/** For a seek shorter than this, seconds, the bytes in between are loaded, not skipped. */
 const near = 8
 
 type Events = LoaderEvents & {
-  /** There is no such file, or the browser can't take it in pieces. */
+  /** The file doesn't exist, or the browser can't play it in chunks. */
   missing: () => void
 }
 
 class Refused extends Error {}
 
-/** Whether this browser takes sound in pieces. */
+/** Whether this browser can play sound in chunks. */
 export const takesPieces = (): boolean => typeof MediaSource === 'function' && MediaSource.isTypeSupported(sound)
 
 /**
- * Loads a track in pieces. Browsers that load a file by themselves repeat failed requests several times a second, and drop what is buffered
+ * Loads a track in chunks. Browsers that load a file by themselves retry several times a second, and drop their buffer
  * when they give up.
  */
 export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url: string) => string, pace: Pace, told: Events): Loader {
@@ -45,7 +45,7 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
       if (buffered.start(range) <= place + 0.2 && place < buffered.end(range)) return buffered.end(range)
     return place
   }
-  /** Whether what is loaded next belongs at this place. */
+  /** Whether the next bytes lead to this position. */
   const leadsTo = (place: number): boolean => {
     const reached = index ? segmentAt(index, 'at', next).time : endOfBuffer(0)
     return reached - 0.1 <= place && place <= reached + near
@@ -60,7 +60,7 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
     return answer
   }
 
-  /** Goes on at the segment of a place. */
+  /** Continues at the segment of a position. */
   async function moveTo(place: number, source: MediaSource, buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
     const isEmpty = media.readyState === HTMLMediaElement.HAVE_NOTHING
     const [found, head] = await Promise.all([

@@ -1,25 +1,25 @@
 import type { StreamAddress } from '#player/player.contract.ts'
 
-/** What brings a recording into its element. Times in seconds. */
+/** Loads a recording into its media element. Times in seconds. */
 export type Loader = {
   begin: (address: StreamAddress, from: number) => void
-  /** Continues after a failure or `stop`, perhaps with another address. */
+  /** Continues after a failure or `stop`, possibly with a new URL. */
   resume: (address: StreamAddress) => void
   stop: () => void
   setQuality: (height: number | null) => void
-  /** Playing will return to this place: what is needed there is fetched. */
+  /** Prefetches data for a position that playback will return to. */
   willReturnTo: (at: number) => void
   close: () => void
 }
 
 export type LoaderEvents = {
-  /** Something couldn't be loaded; it may come later. */
+  /** Loading failed; a retry may succeed. */
   failed: () => void
-  /** The element doesn't understand it, and won't. */
+  /** The element can't decode it; a retry won't help. */
   undecodable: (error: unknown) => void
 }
 
-/** Gives an element something to load and keeps it playing: browsers pause it then, even if Play was pressed meanwhile. */
+/** Changes an element's source and keeps it playing: browsers pause it on load, even if Play was pressed meanwhile. */
 export function giveMedia(media: HTMLMediaElement, give: () => void): void {
   const { paused } = media
   give()

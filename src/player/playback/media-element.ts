@@ -1,4 +1,4 @@
-/** What the player uses of a video or audio element. */
+/** The parts of a media element that the player uses. */
 export type Media = Pick<
   HTMLMediaElement,
   | 'currentTime'
@@ -20,7 +20,7 @@ export type Media = Pick<
   removeEventListener: (name: string, listener: () => void) => void
 }
 
-/** After which the player's state may be another. */
+/** Events that may change the player's state. */
 export const mediaEvents = [
   'play',
   'pause',

@@ -1,7 +1,7 @@
-/** Fresh progress of a film counts as recovery, seconds. */
+/** Playback progress that counts as recovery, seconds. */
 const progress = 1
 
-/** Answers whether to recover from a failure to decode: once at each place, since a file that can't be decoded fails forever. */
+/** Decides whether to recover from a decoding failure: once per position, since an undecodable file fails forever. */
 export function countMediaFailures() {
   let furthest = Number.NEGATIVE_INFINITY
   return (at: number): boolean => {

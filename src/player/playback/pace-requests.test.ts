@@ -4,7 +4,7 @@ import { paceRequests } from '#player/playback/pace-requests.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** When each of several requests that want to be sent now may be, ms from now. */
+/** When each of several simultaneous requests may be sent, ms from now. */
 async function turns(pace: ReturnType<typeof paceRequests>, count: number): Promise<number[]> {
   const start = performance.now()
   const sent: number[] = []

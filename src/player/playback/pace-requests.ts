@@ -1,18 +1,18 @@
-/** Requests are this far apart while they fail, ms. */
+/** Interval between requests while they fail, ms. */
 const apart = 1_000
-/** A failure that wasn't asked for again in this time says nothing about the network any more, ms. */
+/** A failure that wasn't retried within this time no longer counts as an outage, ms. */
 const forgetAfter = 30_000
 
-/** What is asked for. Each fails and recovers by itself: an API that answers says nothing about the files. */
+/** Kinds of request. Each fails and recovers separately: a working API says nothing about the media files. */
 type Asked = 'address' | 'list' | 'practice' | 'media'
 
-/** Requests of a player: side by side while they succeed, one a second in an outage, whatever asks for them. */
+/** Rate limit for all of a player's requests: concurrent while they succeed, one a second in an outage. */
 export function paceRequests() {
   const failedAt = new Map<Asked, number>()
   let sentAt = Number.NEGATIVE_INFINITY
   let queue = Promise.resolve()
   const isFailing = (): boolean => [...failedAt.values()].some((at) => performance.now() - at < forgetAfter)
-  // A timer that was late must not bring the next request nearer.
+  // A late timer must not shorten the wait for the next request.
   const afterLast = async (): Promise<void> => {
     while (isFailing()) {
       const left = sentAt + apart - performance.now()
@@ -27,7 +27,7 @@ export function paceRequests() {
     queue = queue.then(afterLast)
     await queue
   }
-  /** Tells how a request ended. */
+  /** Records a request's outcome. */
   const ended = (asked: Asked, well: boolean): void => {
     if (well) return void failedAt.delete(asked)
     if (!isFailing()) sentAt = performance.now()
@@ -36,7 +36,7 @@ export function paceRequests() {
   return {
     turn,
     ended,
-    /** Asks the API for an address. A refusal is an answer. */
+    /** Requests a URL from the API. A refusal doesn't count as a failure. */
     ask: async <T>(call: () => Promise<T>): Promise<T> => {
       await turn()
       try {
@@ -62,7 +62,7 @@ export function paceRequests() {
   }
 }
 
-/** By the name of the file. */
+/** Request kind by file name. */
 export function askedFor(address: string): Asked {
   if (address.includes('.m3u8')) return 'list'
   return address.endsWith('/practice.json') ? 'practice' : 'media'
@@ -70,5 +70,5 @@ export function askedFor(address: string): Asked {
 
 export type Pace = ReturnType<typeof paceRequests>
 
-/** The one of this page: its players, their sound engines and what goes on in the bar share it. */
+/** The page's shared instance: for its players, their sound engines and the bar. */
 export const pace: Pace = paceRequests()

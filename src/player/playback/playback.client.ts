@@ -22,7 +22,7 @@ const PlaybackBar = sidePart<{ playback: Playback }>(
   ({ playback: { recording, close } }) => createElement(MissingBar, { title: recording.title, onStop: close }),
 )
 
-/** Connects an element, its recording and its engine. Renewed addresses of the recording don't reload it. */
+/** Connects an element, its recording and its engine. Renewed URLs don't reload the recording. */
 export function openPlayback(element: HTMLMediaElement, recording: Recording, tempo: number | null): Playback {
   const engine = createEngine(element, recording.duration, {
     request: requestAnimationFrame.bind(window),
@@ -54,7 +54,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     return playing && !waiting && counting === null
   }
   let logging: Promise<() => void> | null = null
-  // Loaded once something sounds, to keep it out of the way to the first note.
+  // Loads once playback has started, so as not to delay the first note.
   const log = () => {
     logging ??= import('#player/practised.client.ts').then(
       ({ logPractice }) => logPractice(recording.product_id, isHeard),

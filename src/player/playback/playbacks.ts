@@ -7,20 +7,20 @@ import type { ClimbState } from '#player/rules/climb.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
-/** What a page or the bar shows of it. `base`: the address its files are below. */
+/** State shown by a page or the bar. `base`: base URL of the files. */
 export type Shown = {
   state: PlayerState
   lost: Lost | null
   base: string | null
   unreachable: boolean
-  /** The script that loads the film is missing. */
+  /** The film loader's script failed to load. */
   filmMissing: boolean
-  /** The heights its film comes in, and the chosen one; null is automatic. */
+  /** The film's available heights, and the chosen one; null is automatic. */
   qualities: readonly number[]
   quality: number | null
 }
 
-/** A recording that plays, whichever page shows it. `tempo` in bpm. */
+/** A playing recording, independent of any page. `tempo` in bpm. */
 export type Playback = Carried & {
   recording: Recording
   tempo: number | null
@@ -30,12 +30,12 @@ export type Playback = Carried & {
   takeOver: () => void
   tryAgain: () => void
   setQuality: (height: number | null) => void
-  /** Begins to keep how it is played; the same from then on. */
+  /** Starts saving its settings. Later calls return the same object. */
   keep: (kept: KeptPractice['settings']) => { keeping: KeptSettings; isNew: boolean }
   climb: { plan: string; at: ClimbState } | null
 }
 
-/** Tracks go on in the bar; a film needs its page. */
+/** Tracks continue in the bar; a film needs its page. */
 export const playbacks = handOver<Playback>()
 
 export const keyOf = ({ product_id }: Recording): string => `recording ${product_id}`

@@ -1,4 +1,4 @@
-/** The height of the film that was chosen since the shop was opened; null is automatic. */
+/** The film height chosen since the last page load; null is automatic. */
 let chosen: number | null = null
 
 export const chosenQuality = (): number | null => chosen

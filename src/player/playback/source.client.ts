@@ -13,11 +13,11 @@ const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const resumeRoute = 'PUT /products/{product_id}/resume'
 const putPlace = caller<PlayerApi['saveResumePosition']>(resumeRoute)
 
-/** The heartbeat while playing, ms: keeps the device's slot and notices a lost entitlement. */
+/** Heartbeat while playing, ms: keeps the stream slot and detects a lost entitlement. */
 const beatEvery = 30_000
 /** A URL is renewed this long before it expires, ms. Not at every heartbeat: browsers cache bytes by their URL. */
 const renewBefore = 120_000
-/** Retry delay after a failure, ms. Playing must go on within seconds after an outage. */
+/** Retry delay after a failure, ms. Playback must resume within seconds after an outage. */
 const retryAfter = 1_000
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
@@ -34,8 +34,8 @@ type Told = {
 export type Lost = { words: string; elsewhere: boolean }
 
 /**
- * Connects an element to its recording. Only films need hls.js; a track comes in pieces, or as one file where they can't be had. Signed
- * URLs are renewed before they expire; playback stops when the entitlement ends or the plan plays elsewhere. Rejects when hls.js is missing.
+ * Connects an element to its recording. Only films need hls.js; a track loads in chunks, or as one file as a fallback. Signed
+ * URLs are renewed before they expire. Playback stops when the entitlement ends or the plan plays elsewhere. Rejects if hls.js is missing.
  */
 export async function openSource(media: HTMLMediaElement, recording: Recording, pace: Pace, told: Told): Promise<Source> {
   let current: StreamAddress | null = null
@@ -53,7 +53,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
   let asking: Promise<boolean> | null = null
   let renews = false
-  /** Pressed Play while the page asks for itself, or "Try again" many times: that is one request. */
+  /** Coalesces requests: Play and repeated "Try again" share one that is in flight. */
   const ask = ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
     renews ||= renew
     if (asking && !takeOver) return asking
@@ -89,20 +89,20 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     told.opened(next)
     if (!before) begin()
   }
-  /** As soon as there are both, an address and what loads it. The user may have seeked meanwhile: an element without data keeps the place. */
+  /** Starts once there are both a URL and a loader. The user may have seeked meanwhile: an element without data keeps its position. */
   const begin = () => {
     if (!current || !loader) return
     stopped = false
     loader.begin(current, media.currentTime || recording.resume_at)
   }
-  /** Requests a URL and resumes loading. `renew` takes a new one although the old should still be valid. */
+  /** Requests a URL and resumes loading. `renew` forces a new URL even if the old one should still be valid. */
   const load = (renew = false) =>
     void ask({ renew }).then((may) => {
       if (!may || !current || !stopped) return
       stopped = false
       loader?.resume(current)
     })
-  /** While a retry waits, playing asks for nothing: an element with a new source fires `play` by itself. */
+  /** While a retry is pending, `play` sends no request: an element with a new source fires it by itself. */
   let retries = false
   const onPlay = () => void (retries || load())
   const tryAgain = () => {
@@ -144,7 +144,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     loader?.close()
     use(asFile())
   }
-  /** A copy of this device is one file; and so is a track for browsers that take no pieces, or when the script for them is missing. */
+  /** Loads one file for an offline copy, for browsers without chunk support, or if the chunk loader's script is missing. */
   const ofTrack = (): Promise<Loader> | Loader =>
     recording.copy || typeof MediaSource === 'undefined'
       ? asFile()
@@ -169,7 +169,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   media.addEventListener('play', onPlay)
   window.addEventListener('online', onOnline)
   window.addEventListener(placesChanged, beat)
-  // Beside the script that loads it: one waits for the other only to begin.
+  // The URL and the loader's script load in parallel.
   void ask()
   try {
     use(await (recording.type === 'track' ? ofTrack() : byHls()))
@@ -186,7 +186,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
 }
 
-/** Saves where the member stopped and what they heard. Without an answer it waits on the device; a range that is told twice counts once. */
+/** Saves where the member stopped and what they heard. If the request fails, it is queued on the device. A range sent twice counts once. */
 export const saveResumePosition = (productId: number, seconds: number, hearing: ReturnType<typeof collectHeard>): void => {
   const heard = hearing.take()
   const place = { params: { product_id: productId }, body: { seconds, heard } }

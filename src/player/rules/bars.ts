@@ -1,12 +1,12 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import type { Loop } from '#player/rules/loop.ts'
 
-/** A bar as it is played, numbered from 1 in playing order. Seconds. */
+/** A played bar, numbered from 1 in playing order. Seconds. */
 export type Bar = { number: number; from: number; to: number }
 
 const unknown: readonly Bar[] = []
 
-/** The bars of a recording; a bar ends where the next begins, or with its passage. */
+/** The bars of a recording. A bar ends where the next one or its passage ends. */
 export function barsOf(file: PracticeFile | null): readonly Bar[] {
   if (!file) return unknown
   return file.bars.map(({ at, passage }, index) => {
@@ -23,7 +23,7 @@ export function hasScore(file: PracticeFile | null, { type }: { type: 'lesson' |
   return new Set(file.passages.map(({ piece }) => piece)).size === 1
 }
 
-/** The bar that sounds at a time; null before the first and after the last. */
+/** The bar playing at a time; null before the first and after the last. */
 export function barAt(bars: readonly Bar[], time: number): Bar | null {
   let [low, high] = [0, bars.length - 1]
   while (low <= high) {
@@ -37,7 +37,7 @@ export function barAt(bars: readonly Bar[], time: number): Bar | null {
   return null
 }
 
-/** The loop over whole bars, both included; null when there are no such bars. */
+/** The loop from the first to the last bar, inclusive; null if either doesn't exist. */
 export function loopOfBars(bars: readonly Bar[], first: number, last: number): { from: number; to: number } | null {
   const [start, end] = [bars[first - 1], bars[last - 1]]
   return start && end && last >= first ? { from: start.from, to: end.to } : null

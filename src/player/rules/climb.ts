@@ -1,12 +1,12 @@
 import type { LoopClimb, PracticeLoop } from '#practice/practice-schemas.ts'
 import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
-/** The speed trainer. Rates are shares of the recorded tempo. */
+/** Speed trainer. Rates are shares of the recorded tempo. */
 export type ClimbPlan = NonNullable<PracticeSettings['climb']>
 
 export type ClimbState = {
   rate: number
-  /** Clean rounds at this rate, one after another. */
+  /** Consecutive clean rounds at this rate. */
   clean: number
   best: number | null
   reached: boolean
@@ -14,7 +14,7 @@ export type ClimbState = {
 
 export const climbDefaults: ClimbPlan = { on: false, start: 0.6, goal: 1, step: 0.05, rounds: 3, automatic: false }
 
-/** The plan of a saved loop; one that was never climbed takes the last plan to its own goal. */
+/** The plan of a saved loop; without one, the last plan with the loop's own goal. */
 export function planFor(plan: ClimbPlan, { goal_rate: goal, climb }: Pick<PracticeLoop, 'goal_rate' | 'climb'>): ClimbPlan {
   const { start } = climb ?? plan
   return { ...plan, ...climb, goal, start: Math.min(start, goal) }
@@ -29,7 +29,7 @@ export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = nul
   reached: false,
 })
 
-/** After a clean round: up a step once enough rounds in a row were clean, and at the goal it is reached. */
+/** After a clean round: steps up after enough clean rounds in a row; at the goal, marks it reached. */
 export function climbUp(plan: ClimbPlan, { rate, clean, best, reached }: ClimbState): ClimbState {
   if (clean + 1 < plan.rounds) return { rate, clean: clean + 1, best, reached }
   const next = { best: Math.max(best ?? 0, rate), clean: 0 }
@@ -37,7 +37,7 @@ export function climbUp(plan: ClimbPlan, { rate, clean, best, reached }: ClimbSt
   return { ...next, rate: round(Math.min(plan.goal, rate + plan.step)), reached }
 }
 
-/** After a round that wasn't clean: down a step, never below the start. */
+/** After a round that wasn't clean: steps down, never below the start. */
 export const climbDown = (plan: ClimbPlan, { rate, best, reached }: ClimbState): ClimbState => ({
   rate: round(Math.max(Math.min(plan.start, rate), rate - plan.step)),
   clean: 0,
@@ -45,7 +45,7 @@ export const climbDown = (plan: ClimbPlan, { rate, best, reached }: ClimbState):
   reached,
 })
 
-/** The rungs from start to goal, at most `most`: a longer ladder is drawn with fewer dots. */
+/** The steps from start to goal, thinned to at most `most` dots. */
 export function rungsOf({ start, goal, step }: ClimbPlan, most = 12): number[] {
   const count = Math.max(1, Math.ceil((goal - start) / step - tiny) + 1)
   const rungs = Array.from({ length: count }, (_, index) => round(Math.min(goal, start + index * step)))

@@ -1,4 +1,4 @@
-/** Every action of the player and its keys, in the order of the help. Keys work on the whole page, except in text fields and dialogs. */
+/** Every player action and its keys, in help order. Keys work on the whole page, except in text fields and dialogs. */
 export const keyGroups = [
   {
     title: 'Play',
@@ -60,14 +60,13 @@ export type PlayerAction = (typeof keyGroups)[number]['rows'][number]['act']
 
 type Row = { keys: readonly string[]; act: PlayerAction; words: string }
 
-/** All of them in one list. */
 export const actions: readonly Row[] = keyGroups.flatMap<Row>(({ rows }) => rows)
 
-/** The action of a key. Keys 1 to 9 are not here: they recall saved loops. */
+/** The action of a key. Excludes keys 1 to 9, which recall saved loops. */
 export const actionOf = (key: string): PlayerAction | null =>
   actions.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
 
-/** The saved loop a key recalls, from 0; null for other keys. */
+/** Index from 0 of the saved loop a key recalls; null for other keys. */
 export const loopOfKey = (key: string): number | null => (/^[1-9]$/.test(key) ? Number(key) - 1 : null)
 
 export const wordsOf = (act: PlayerAction): string => actions.find((row) => row.act === act)?.words ?? ''
@@ -84,7 +83,7 @@ export const keyName = (key: string): string =>
 const moving = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 const pressing = [' ', 'Enter']
 
-/** Whether the focused control uses the key itself; all others work as anywhere on the page. */
+/** Whether the focused control uses the key itself, so the player must ignore it. */
 export function belongsTo(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
   if (control === 'text') return true
   if (control === 'range' || control === 'select') return moving.includes(key)

@@ -1,4 +1,4 @@
-/** Puts spans that overlap into different lanes, at most `most`; what finds no room shares the last one. */
+/** Assigns overlapping spans to different lanes, at most `most`. Spans that don't fit share the last lane. */
 export function lanesOf<T extends { from: number; to: number }>(spans: readonly T[], most = 2): { span: T; lane: number }[] {
   const ends: number[] = []
   return spans.map((span) => {

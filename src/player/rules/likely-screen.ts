@@ -1,5 +1,5 @@
 import type { Screen } from '#practice/practice.contract.ts'
 
-/** The server draws the page for this size of screen; the browser knows better once it runs. */
+/** Screen size the server renders for. The browser corrects it on load. */
 export const likelyScreen = (headers: Headers): Screen =>
   headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '') ? 'phone' : 'desktop'

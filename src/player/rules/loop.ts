@@ -10,19 +10,19 @@ export const isLooping = (loop: Loop): loop is { from: number; to: number } => l
 /** Longer than the sound engine's memory holds. */
 export const isTooLong = (loop: Loop): boolean => isLooping(loop) && toMilliseconds(loop.to - loop.from) > loopLimits.longest
 
-/** Sets the start; an end before it, or too near, is dropped. */
+/** Sets the start; drops an end before it or too close. */
 export const setLoopStart = (loop: Loop, at: number): Loop => ({
   from: at,
   to: loop.to !== null && loop.to - at >= loopLimits.shortest ? loop.to : null,
 })
 
-/** Sets the end; without a start the loop runs from 0, and an end too near the start is moved back. */
+/** Sets the end. Without a start the loop runs from 0. An end too close to the start is moved later. */
 export const setLoopEnd = (loop: Loop, at: number): Loop => {
   const from = loop.from !== null && loop.from < at ? loop.from : 0
   return { from, to: Math.max(at, from + loopLimits.shortest) }
 }
 
-/** Moves one end to a place, within the recording, the limits of a loop and never past the other end. */
+/** Moves one end, clamped to the recording, the loop limits and the other end. */
 export function moveLoopEnd(loop: Loop, end: 'from' | 'to', at: number, duration: number): Loop {
   if (!isLooping(loop)) return loop
   const { shortest, longest } = loopLimits
@@ -33,7 +33,7 @@ export function moveLoopEnd(loop: Loop, end: 'from' | 'to', at: number, duration
 export const nudgeLoop = (loop: Loop, end: 'from' | 'to', by: number, duration: number): Loop =>
   isLooping(loop) ? moveLoopEnd(loop, end, round(loop[end] + by), duration) : loop
 
-/** Where to jump to at the loop's end; null to play on. Seeking far past the end leaves the loop alone. */
+/** Where to jump at the loop's end; null to play on. A seek far past the end plays on too. */
 export const loopBack = (loop: Loop, time: number): number | null =>
   isLooping(loop) && time >= loop.to && time < loop.to + 1 ? loop.from : null
 

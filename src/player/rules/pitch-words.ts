@@ -1,6 +1,6 @@
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 
-/** "B♭ major (+1)": the key that sounds, and how far it is from the recording. */
+/** "B♭ major (+1)": the sounding key and its distance from the recorded one. */
 export function pitchWords({ semitones, cents }: { semitones: number; cents: number }, key: string | null): string {
   const sounds = key === null ? null : soundingKey(key, semitones)
   const moved = [semitones !== 0 && signed(semitones), cents !== 0 && `${signed(cents)} ct`].filter(Boolean).join(', ')

@@ -13,12 +13,12 @@ export type Stem = {
 /** Bars of clicks before the sound starts. */
 export type CountIn = 0 | 1 | 2
 
-/** How a recording is practised; stays when the page is left. Volumes are 0 to 1. */
+/** Practice settings of a recording, saved when the page is left. Volumes are 0 to 1. */
 export type PracticeSettings = {
   /** 0.25 to 2; 1 is the recorded tempo. */
   rate: number
   loop: Loop
-  /** Whether the loop is on. Switched off, its ends stay. */
+  /** Whether the loop is on. Its ends stay when it is switched off. */
   looping: boolean
   volume: number
   muted: boolean
@@ -32,31 +32,31 @@ export type PracticeSettings = {
   stems: readonly Stem[]
 }
 
-/** What this recording and this browser can do. Controls for the rest are not shown. */
+/** Features this recording and browser support. Controls for the others are hidden. */
 export type PlayerAbilities = {
   pitch: boolean
-  /** A click and a count-in: the recording's beats are known. */
+  /** Click and count-in: true if the recording's beats are known. */
   click: boolean
-  /** `locked`: there are stems, but not for this visitor. */
+  /** `locked`: there are stems, but the visitor has no access. */
   stems: 'open' | 'locked' | 'none'
 }
 
 /** Times in seconds of the recording. */
-/** What is missing, and whether another attempt may bring it. */
+/** What is missing, and whether a retry may help. */
 export type PlayerProblem = { words: string; again: boolean }
 
 export type PlayerState = PracticeSettings & {
   time: number
   duration: number
   playing: boolean
-  /** Should sound, but lacks data. */
+  /** Should be playing, but is buffering. */
   waiting: boolean
   ended: boolean
-  /** Beats left of a running count-in; null otherwise. */
+  /** Beats left in a running count-in; null otherwise. */
   counting: number | null
-  /** Whole passes of the loop since it was set, switched on or played from another place. */
+  /** Complete passes of the loop since it was set, switched on or last seeked. */
   passes: number
   can: PlayerAbilities
-  /** What this browser or this recording can't do, in words; null while all works. */
+  /** Message about an unsupported or missing feature; null if all works. */
   problem: PlayerProblem | null
 }

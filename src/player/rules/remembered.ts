@@ -6,7 +6,7 @@ export type Remembered = { rate: number; loop: Loop; volume: number; muted: bool
 
 export const nothingRemembered: Remembered = { rate: 1, loop: noLoop, volume: 1, muted: false, captions: false }
 
-/** Validates stored values: anyone may have edited them, and recordings are re-encoded. Seconds. */
+/** Validates stored values: they may have been edited, or the recording re-encoded. Seconds. */
 export function readRemembered(text: string | null, duration: number): Remembered {
   const kept = parse(text)
   return {

@@ -3,7 +3,7 @@ import { type Bar, barAt } from '#player/rules/bars.ts'
 import { type BarBox, type ScorePart, scoreParts } from '#player/tab/drawn-score.ts'
 import { type HardBar, playersWords } from '#practice/rules/hard-bars.ts'
 
-/** Where the music is on the sheet, px; null before the first bar and after the last. */
+/** Cursor position on the sheet, px; null before the first bar and after the last. */
 export function placeOf(file: PracticeFile, bars: readonly Bar[], boxes: readonly BarBox[], time: number) {
   const bar = barAt(bars, time)
   const score = bar && file.bars[bar.number - 1]?.score
@@ -22,7 +22,7 @@ function xAt({ x, width, beats }: BarBox, share: number): number {
   return before.x + ((after.x - before.x) * (share - before.at)) / (after.at - before.at || 1)
 }
 
-/** The bar of the score under a point, and the share of its time. */
+/** The score bar under a point, and the share of its duration. */
 export function hitAt(boxes: readonly BarBox[], x: number, y: number): { score: number; share: number } | null {
   const score = boxes.findIndex((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height)
   const box = boxes[score]
@@ -31,7 +31,7 @@ export function hitAt(boxes: readonly BarBox[], x: number, y: number): { score: 
   return { score, share: nearest?.at ?? (x - box.x) / box.width }
 }
 
-/** The file of the score that is played at a time: a stream has one for each of its pieces. */
+/** The score file played at a time: a stream has one per piece. */
 export function scoreAt({ scores, passages }: PracticeFile, time: number): string {
   if (!scores) return 'score.alphatex'
   const written = passages.filter(({ piece }) => scores[piece])
@@ -39,7 +39,7 @@ export function scoreAt({ scores, passages }: PracticeFile, time: number): strin
   return scores[piece] ?? ''
 }
 
-/** The recording with the bars of one score alone. */
+/** Keeps only the bars of one score. */
 export function withScore(file: PracticeFile, score: string): PracticeFile {
   const { scores, passages, bars } = file
   if (!scores) return file
@@ -47,16 +47,16 @@ export function withScore(file: PracticeFile, score: string): PracticeFile {
   return { ...file, bars: bars.map((bar) => (isIn(bar.passage) ? bar : { ...bar, score: elsewhere })) }
 }
 
-/** Of a bar that isn't in the score. */
+/** Index of a bar that isn't in the score. */
 const elsewhere = -1
 
-/** The part that is played at a time; null where the recording doesn't say. */
+/** The part played at a time; null if unknown. */
 export function partAt({ passages }: PracticeFile, time: number): ScorePart | null {
   const here = passages.findLast(({ countIn }) => countIn <= time) ?? passages[0]
   return scoreParts.find((part) => part === here?.part) ?? null
 }
 
-/** The playing of a bar of the score that is nearest to a time, as an index into the played bars; null when it is never played. */
+/** Index of the played bar nearest to a time that plays this score bar; null if it is never played. */
 export function playingOf(file: PracticeFile, score: number, time: number): number | null {
   const here = file.passages.findLastIndex(({ countIn }) => countIn <= time)
   const found = file.bars
@@ -66,7 +66,7 @@ export function playingOf(file: PracticeFile, score: number, time: number): numb
   return found?.index ?? null
 }
 
-/** The loop from one bar of the score to another, in the playing nearest to a time. */
+/** The loop between two score bars, in the repeat nearest to a time. */
 export function loopOfScore(file: PracticeFile, bars: readonly Bar[], first: number, last: number, time: number) {
   const [from, to] = [Math.min(first, last), Math.max(first, last)]
   const start = playingOf(file, from, time)
@@ -81,7 +81,7 @@ export const scoreBarsWithin = (file: PracticeFile, bars: readonly Bar[], from: 
   ...new Set(bars.filter((bar) => bar.to - from > 0.12 && to - bar.from > 0.12).map(({ number }) => file.bars[number - 1]?.score ?? -1)),
 ]
 
-/** How many loop each bar of the score, by its index: of a bar played several times the playing that most loop. */
+/** How many members loop each score bar, by index. For a repeated bar, its most looped repeat counts. */
 export function hardScoreBars(file: PracticeFile, hard: readonly HardBar[]): Map<number, { words: string; share: number }> {
   const found = new Map<number, { words: string; share: number }>()
   for (const bar of hard) {
@@ -94,6 +94,6 @@ export function hardScoreBars(file: PracticeFile, hard: readonly HardBar[]): Map
   return found
 }
 
-/** Where a room is scrolled to, page by page: it is turned to begin with the line that sounds, once that isn't wholly in view. */
+/** Scroll position, page by page: once the current line isn't fully visible, it moves to the top. */
 export const pageTop = (line: { y: number; height: number }, room: { scrollTop: number; clientHeight: number }): number =>
   line.y >= room.scrollTop && line.y + line.height <= room.scrollTop + room.clientHeight ? room.scrollTop : Math.max(0, line.y - 8)

@@ -1,7 +1,7 @@
-/** A file of segments: the bytes of its header, and where each segment begins, in seconds and in bytes. */
+/** Index of a segment file: header size in bytes, and each segment's start in seconds and bytes. */
 export type SegmentIndex = { header: number; segments: readonly { time: number; at: number }[] }
 
-/** Reads an HLS playlist whose segments lie in one file, as `packHls` writes it. Throws when it is none. */
+/** Parses an HLS playlist with all segments in one file, as written by `packHls`. Throws if it isn't one. */
 export function readPlaylist(text: string): SegmentIndex {
   const header = Number(/^#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/m.exec(text)?.[1])
   const segments: { time: number; at: number }[] = []
@@ -14,6 +14,6 @@ export function readPlaylist(text: string): SegmentIndex {
   return { header, segments }
 }
 
-/** The segment of a place, by `time` or by `at`; the first one for places before it. */
+/** The segment at a position, by `time` or by `at`; the first segment for earlier positions. */
 export const segmentAt = ({ segments }: SegmentIndex, by: 'time' | 'at', place: number): { time: number; at: number } =>
   segments.findLast((segment) => segment[by] <= place) ?? segments[0]!

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that differ, also inside of a loop, a stem, the tab and the climb, so that a write leaves what another device changed. */
+/** The fields that differ, also within loop, stem, tab and climb, so that a write doesn't overwrite another device's changes. */
 export function changedSettings(before: PracticeSettings, now: PracticeSettings): SettingsChange {
   const change: Fields = {}
   for (const [name, value] of Object.entries(now)) {
@@ -12,7 +12,7 @@ export function changedSettings(before: PracticeSettings, now: PracticeSettings)
     if (!isSame(old, value)) change[name] = isFields(value) && isFields(old) ? changedFields(old, value) : value
   }
   const { loop, stems } = now
-  // The ends of a loop belong together, and the stems that are named are those there are.
+  // Loop ends change together, and the stems listed are those available.
   if (loop && before.loop && isFields(change.loop) && ('from' in change.loop || 'to' in change.loop))
     Object.assign(change.loop, { from: loop.from, to: loop.to })
   if (change.stems && stems) change.stems = stems.map((stem) => changedStem(before.stems, stem))
@@ -28,7 +28,7 @@ const changedStem = (before: readonly Stem[] | undefined, now: Stem): Fields => 
   return old ? { name: now.name, ...changedFields(old, now) } : now
 }
 
-/** Settings with a change, as the account merges them. Of what was never kept whole, a part is worth nothing: it is left out. */
+/** Merges a change into settings as the server does. Drops parts of an object that was never saved in full. */
 export function mergeSettings(before: PracticeSettings, change: SettingsChange): PracticeSettings {
   const merged: Fields = { ...before, ...change }
   for (const name of ['loop', 'tab', 'climb'] as const) {

@@ -3,7 +3,7 @@ import type { PracticeSettings, Stem } from '#player/rules/player-state.ts'
 import { longestLoop } from '#sound/rules/spans.ts'
 import type { Sounding } from '#sound/sounding.ts'
 
-/** What the media element can't do in time or in tune. A loop that doesn't fit in memory is left to it. */
+/** True for settings the media element can't play in time or in tune. It plays loops too long for memory. */
 export function needsSoundEngine(practice: PracticeSettings): boolean {
   const { looping, loop, semitones, cents, click, countIn, stems } = practice
   const loops = looping && isLooping(loop)

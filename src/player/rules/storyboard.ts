@@ -1,9 +1,9 @@
-/** One small picture of a film, cut from a sheet. Seconds and pixels. */
+/** A thumbnail within a sprite sheet. Seconds and pixels. */
 export type Still = { from: number; to: number; file: string; x: number; y: number; width: number; height: number }
 
 const cue = /(\S+) --> (\S+)[^\n]*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)/g
 
-/** Reads a WebVTT storyboard; what isn't one has no stills. */
+/** Parses a WebVTT storyboard; anything else gives no stills. */
 export const readStoryboard = (text: string): Still[] =>
   [...text.matchAll(cue)].map(([, from = '', to = '', file = '', x, y, width, height]) => ({
     from: seconds(from),

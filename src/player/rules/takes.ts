@@ -1,24 +1,24 @@
 import type { Span } from '#sound/rules/playhead.ts'
 
-/** What a take was played to. Seconds, of the recording where nothing else is said. */
+/** What a take was played to. In seconds of the recording unless noted. */
 export type TakeFacts = {
   id: string
   from: number
   loop: Span | null
   rate: number
-  /** Seconds of its sound before `from` is heard: the way through loudspeaker and microphone. */
+  /** Seconds of the take's audio before `from` is heard: the loudspeaker-to-microphone latency. */
   latency: number
   sampleRate: number
   /** UTC. */
   recorded_at: string
 }
-/** `open`: it is being recorded, or its page was closed meanwhile. */
+/** `open`: still being recorded, or its page was closed while recording. */
 export type Take = TakeFacts & { seconds: number; open: boolean }
 
 export const mostTakes = 20
 export const longestTake = 180
 
-/** Seconds into the sound of a take that belong to a place of the recording; `passes` of the loop since the take's beginning. */
+/** Maps a position in the recording to seconds into a take's audio. `passes` of the loop since the take began. */
 export function placeInTake({ from, loop, rate, latency }: TakeFacts, place: number, passes: number): number {
   const before = loop ? passes * (loop.to - loop.from) : 0
   return latency + (place - from + before) / rate
@@ -26,17 +26,17 @@ export function placeInTake({ from, loop, rate, latency }: TakeFacts, place: num
 
 const near = 0.05
 
-/** Takes belong to the loop they were played to, or to the recording as a whole. */
+/** A take belongs to the loop it was played to, or to the whole recording. */
 export const isOfLoop = (take: Pick<TakeFacts, 'loop'>, loop: Span | null): boolean =>
   take.loop && loop ? Math.abs(take.loop.from - loop.from) < near && Math.abs(take.loop.to - loop.to) < near : take.loop === loop
 
-/** Entered by hand, milliseconds; null where it is no delay. */
+/** Parses a delay in milliseconds; null if invalid. */
 export function latencyOfText(text: string): number | null {
   const value = Number(text)
   return text.trim() !== '' && value >= 0 && value <= 1000 ? value / 1000 : null
 }
 
-/** The loudness of the recording in equal parts of a take, from 0 to 1: loops repeat as often as they were heard. */
+/** The recording's loudness in equal parts of a take, 0 to 1. Loops repeat as often as they were played. */
 export function peaksPlayedTo(
   take: Take,
   { peaks, duration }: { peaks: readonly number[] | null; duration: number },

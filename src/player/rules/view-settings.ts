@@ -3,7 +3,7 @@ import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
-/** The part of the settings that the page keeps itself; the rest is the player's. */
+/** Settings owned by the page; the player owns the rest. */
 export type ViewSettings = Required<
   Pick<PracticeSettings, 'captions' | 'caption_size' | 'mirrored' | 'angle' | 'autoplay' | 'tab' | 'climb'>
 >
@@ -18,7 +18,7 @@ export const viewDefaults: ViewSettings = {
   climb: climbDefaults,
 }
 
-/** Everything that is kept, as the API names it. */
+/** All saved settings, with the API's names. */
 export const settingsToKeep = (state: PlayerState, view: ViewSettings): PracticeSettings => ({
   ...view,
   rate: state.rate,
@@ -34,7 +34,7 @@ export const settingsToKeep = (state: PlayerState, view: ViewSettings): Practice
   }),
 })
 
-/** The kept fields of the view over its defaults. */
+/** Saved view fields over the defaults. */
 export const viewOf = (kept: PracticeSettings): ViewSettings => ({
   captions: kept.captions ?? viewDefaults.captions,
   caption_size: kept.caption_size ?? viewDefaults.caption_size,

@@ -2,10 +2,10 @@
 const closest = 3
 const steps = [1, 2, 4, 8, 16, 32] as const
 
-/** How much longer than the screen a wave may be drawn: 1 is the whole of it. */
+/** Available zoom factors of the waveform; 1 fits the screen. */
 export const zoomsFor = (duration: number): readonly number[] => steps.filter((zoom) => zoom === 1 || duration / zoom >= closest)
 
-/** What is in view moves when the playhead leaves it, but stays where it was pulled away from the playhead. All px; null to stay. */
+/** The view follows when the playhead leaves it, unless it was scrolled away from the playhead. All px; null to stay. */
 export function follow(before: number, now: number, view: { left: number; width: number }): number | null {
   const { left, width } = view
   const inView = (x: number) => x >= left && x <= left + width

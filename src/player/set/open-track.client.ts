@@ -9,12 +9,12 @@ import { importAgain } from '#ui/data/import-again.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 
-/** Asks again so often while a track plays: keeps the device's place, and its address fresh. */
+/** Heartbeat while a track plays, ms: keeps the stream slot and renews the URL. */
 const beatEvery = 30_000
 
 export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
 
-/** A track of a set with an engine of its own, silent until it is played. Rejects with a sentence for the player. */
+/** Opens a set's track with its own engine, silent until played. Rejects with a message for the player. */
 export async function openTrack(item: SetItem, { onChange, onLost }: { onChange: () => void; onLost: (words: string) => void }) {
   if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
   const ask = () =>

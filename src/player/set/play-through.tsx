@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Play } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
-/** Plays a playlist through in the bar; without script it leads to the stage. */
+/** Plays a playlist through in the bar; without scripts it links to the stage. */
 export const PlayThrough = ({ set }: { set: SetList }) => (
   <ButtonLink
     to={`/playlists/${set.id}/stage?through`}

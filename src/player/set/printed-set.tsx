@@ -1,7 +1,7 @@
 import { clockTime } from '#kernel/text.ts'
 import { platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
 
-/** The set for printing: one row per track, on one page, with smaller text the more there is. */
+/** The set for printing: one row per track, text shrunk to fit one page. */
 export const PrintedSet = ({ set: { name, items } }: { set: { name: string; items: readonly SetItem[] } }) => (
   <section className="hidden print:block" style={{ fontSize: `${textSize(items)}px` }}>
     <h2 className="text-[1.5em]">{name}</h2>
@@ -23,7 +23,7 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
   </section>
 )
 
-/** Pixels between a browser’s default print margins, on the shorter of A4 and US paper. */
+/** Height between default print margins on the shorter of A4 and US Letter, px. */
 const height = 930
 const [smallest, largest] = [8, 20]
 /** Characters per line of a note. */

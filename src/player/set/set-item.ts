@@ -2,8 +2,8 @@ import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 
 /**
- * A track of a set. `part` is the passage of its saved loop, seconds of the recording; null plays all of it. Without a network: `kept` is the
- * address of its files on this device, and `not-kept` says that there are none.
+ * A track of a set. `part` is its saved loop's passage, seconds of the recording; null plays it all. Offline: `kept` is the
+ * base URL of its files on this device, and `not-kept` means there are none.
  */
 export type SetItem = Omit<PlaylistTrack, 'standing'> & {
   standing: PlaylistTrack['standing'] | 'not-kept'
@@ -22,23 +22,23 @@ export const partsIn = (loops: readonly SetLoop[]): Parts => Object.fromEntries(
 export const setItems = (tracks: readonly PlaylistTrack[], parts: Parts): SetItem[] =>
   tracks.map((track) => ({ ...track, part: (track.loop_id && parts[track.loop_id]) || null }))
 
-/** How an item sounds, or why it doesn't. */
+/** How an item will be played, or why it can't be. */
 export const itemWords = (item: SetItem): string =>
   item.standing === 'yes' ? platesOf(item).join(' · ') : { ...missingWords, 'not-kept': 'Not on this device' }[item.standing]
 
 export const partOf = ({ part, duration }: SetItem): { from: number; to: number } => part ?? { from: 0, to: duration }
 
-/** Seconds of listening. */
+/** Duration at the item's rate, seconds. */
 export const listeningSeconds = (item: SetItem): number => (partOf(item).to - partOf(item).from) / item.rate
 
 /** "Key of G, 53 bpm" in two parts, large on the stage. */
 export const platesOf = (item: SetItem): string[] => playedAs(item).split(', ').filter(Boolean)
 
-/** Seconds of the whole set, with the gaps between. */
+/** Duration of the set including gaps, seconds. */
 export const setLength = (items: readonly SetItem[]): number =>
   items.reduce((sum, item, at) => sum + listeningSeconds(item) + (at > 0 ? item.gap : 0), 0)
 
-/** The next track from `at` on that can be played; null when there is none. */
+/** The next playable track from `at` on; null if there is none. */
 export const nextPlayable = (items: readonly SetItem[], at: number, step: 1 | -1 = 1): number | null => {
   for (let index = at; index >= 0 && index < items.length; index += step) if (items[index]?.standing === 'yes') return index
   return null

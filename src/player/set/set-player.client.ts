@@ -1,26 +1,26 @@
 import { type OpenTrack, openTrack } from '#player/set/open-track.client.ts'
 import { listeningSeconds, nextPlayable, partOf, type SetItem } from '#player/set/set-item.ts'
 
-/** The next track is opened and decoded so long before it sounds, seconds of listening. */
+/** The next track is opened and decoded this long before it plays, seconds of listening. */
 const openAhead = 12
-/** It is scheduled so long before, seconds: later than its data surely are there. */
+/** The next track is scheduled this long before, seconds: its data has loaded by then. */
 const scheduleAhead = 4
 const tickEvery = 100
 
 export type SetState = {
   index: number
-  /** `armed`: opened, and waits for a press. `gap`: between two tracks. */
+  /** `armed`: opened and waiting for a press. `gap`: between two tracks. */
   phase: 'armed' | 'loading' | 'counting' | 'playing' | 'paused' | 'gap' | 'done'
-  /** Seconds of the recording, from the start of what is played. */
+  /** Seconds of the recording, from the start of the passage. */
   place: number
-  /** Beats left of the count-in. */
+  /** Beats left in the count-in. */
   counting: number | null
   problem: string | null
 }
 
 /**
- * Plays a set: one engine a track, the next one scheduled on the clock of the audio context, so that a gap is as long as it was set.
- * `runsThrough`: goes on by itself; otherwise the next track waits for a press.
+ * Plays a set: one engine per track, the next one scheduled on the audio context's clock, so that gaps are exact.
+ * `runsThrough`: continues by itself; otherwise the next track waits for a press.
  */
 export function createSetPlayer(items: readonly SetItem[], onChange: () => void) {
   const first = nextPlayable(items, 0)
@@ -28,7 +28,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
   let runsThrough = false
   let now: OpenTrack | null = null
   let coming: { index: number; track: Promise<OpenTrack | null>; opened: OpenTrack | null; scheduled: boolean } | null = null
-  /** Counts presses: an answer for an earlier one is dropped. */
+  /** Counts presses, so that results for an earlier one are dropped. */
   let turn = 0
 
   const set = (change: Partial<SetState>) => {
@@ -62,7 +62,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     coming = null
   }
 
-  /** Plays a track from the start of its passage, counted in. */
+  /** Plays a track from the start of its passage, with a count-in. */
   async function start(index: number): Promise<void> {
     const ready = coming?.index === index && !coming.scheduled ? coming.track : null
     if (ready) coming = null
@@ -76,7 +76,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     track.engine.play(track.from, items[index]?.count_in ?? 0)
   }
 
-  /** Opens the track after this one, and schedules it when its time is near. */
+  /** Opens the next track, and schedules it shortly before it starts. */
   function prepare(left: number): void {
     const index = nextPlayable(items, state.index + 1)
     const item = index === null ? null : items[index]
@@ -93,7 +93,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     coming.opened.engine.play(coming.opened.from, item.count_in, Math.max(0, left + item.gap))
   }
 
-  /** The passage of a loop ends within the recording: its end is silenced to the sample. */
+  /** A loop's passage ends mid-recording: mutes it at the exact sample. */
   function silence(left: number): void {
     if (!now || left > 1) return
     const { gain, context } = now.engine.output
@@ -118,7 +118,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     set({ phase, counting, place: Math.max(0, now.engine.heardPlace() - now.from) })
   }
 
-  /** The track is over: on to the one that is scheduled already, the next one, or the end. */
+  /** The track ended: moves to the scheduled track, the next one, or the end. */
   function finish(): void {
     now?.close()
     now = null
@@ -137,7 +137,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     }
   }
 
-  /** A passage that is played again, or on, is heard. */
+  /** Unmutes a passage that is replayed or resumed. */
   function unsilence(): void {
     if (!now) return
     const { gain, context } = now.engine.output
@@ -176,7 +176,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
       void coming.track.then((track) => track?.close())
       coming = null
     },
-    /** The one press of the stage: starts what is armed, pauses, goes on. */
+    /** The stage's single button: starts an armed track, pauses or resumes. */
     press() {
       if (state.phase === 'playing' || state.phase === 'counting' || state.phase === 'gap') return pause()
       if (state.phase === 'paused' && now) {
@@ -189,7 +189,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     },
     goTo: go,
     next: () => go(nextPlayable(items, state.index + 1)),
-    /** The start of this track, or the one before when it has only begun. */
+    /** Restarts this track, or goes to the previous one in its first 3 seconds. */
     previous: () => go(state.place > 3 ? state.index : (nextPlayable(items, state.index - 1, -1) ?? state.index)),
     seek(seconds: number) {
       const item = items[state.index]

@@ -17,10 +17,10 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 import { ArrowLeft } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
-/** `shelf`: opened from this device, to which Back leads by a whole page. */
+/** `shelf`: opened from offline copies; Back is a full page load. */
 type SetStageProps = { set: SetList; startsThrough: boolean; shelf?: boolean }
 
-/** A set list on a dark screen, readable from two metres: what plays, its key and tempo, and what comes next. */
+/** A set list on a dark screen, readable from two metres: current track, key, tempo and next track. */
 export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
   const { name, items } = set
   const home = shelf ? '/offline' : `/playlists/${set.id}`

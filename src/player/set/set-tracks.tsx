@@ -3,7 +3,7 @@ import { itemWords, listeningSeconds, type SetItem } from '#player/set/set-item.
 
 type SetTracksProps = { items: readonly SetItem[]; current: number; onChoose: (index: number) => void }
 
-/** The whole set; a press goes to a track. */
+/** All tracks of the set; a press jumps to a track. */
 export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (
   <ol className="divide-y divide-line">
     {items.map((item, at) => (

@@ -5,7 +5,7 @@ import { getPlaylist } from '#library/playlists/playlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { partsIn, type SetItem, type SetLoop, setItems } from '#player/set/set-item.ts'
 
-/** Loops of a whole playlist to choose from. */
+/** Maximum loops to choose from in a playlist. */
 const mostLoops = 2000
 
 /** A playlist of this member as a set. Refuses sign-in-required and not-found. */
@@ -14,7 +14,7 @@ export async function readSet(ctx: Ctx, id: string): Promise<{ id: string; name:
   return { id, name, items: setItems(tracks, partsIn(await loopsOf(ctx, tracks))) }
 }
 
-/** The member's saved loops of these tracks in playing order, those that are played surely among them. */
+/** The member's saved loops of these tracks, in playing order. Loops used by the set are always included. */
 export async function loopsOf(ctx: Ctx, tracks: readonly PlaylistTrack[]): Promise<SetLoop[]> {
   if (tracks.length === 0) return []
   const played = tracks.flatMap(({ loop_id }) => loop_id ?? [])

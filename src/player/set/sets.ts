@@ -4,7 +4,7 @@ import type { SetPlayer, SetState } from '#player/set/set-player.client.ts'
 
 export type SetList = { id: string; name: string; items: readonly SetItem[] }
 
-/** A set that plays, on stage or in the bar. */
+/** A set being played, on stage or in the bar. */
 export type SetSession = Carried & {
   set: SetList
   player: SetPlayer
@@ -14,5 +14,5 @@ export type SetSession = Carried & {
 
 export const sets = handOver<SetSession>()
 
-/** A list that was changed is another one. */
+/** A changed list gets a new key. */
 export const keyOf = (set: SetList): string => JSON.stringify(set)

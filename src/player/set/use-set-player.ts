@@ -5,7 +5,7 @@ import { openSet } from '#player/set/set-session.client.ts'
 import { keyOf, type SetList, sets } from '#player/set/sets.ts'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
-/** The player of a set, from when the page's script is there. What plays in the bar already goes on. */
+/** The player of a set, once the page's script has loaded. Takes over a set that is playing in the bar. */
 export function useSetPlayer(set: SetList, startsThrough: boolean) {
   const first = useRef(set)
   const [runsThrough, setRunsThrough] = useState(() => sets.inBar(keyOf(set))?.player.runsThrough() ?? startsThrough)

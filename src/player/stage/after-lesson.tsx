@@ -7,7 +7,7 @@ import { readSixteenths, sixteenthsWords } from '#practice/rules/sixteenths.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** After a lesson: what the member can play next, or the one question that tells. Quiet where it can't be loaded: the lesson was the point. */
+/** After a lesson: songs the member can play next, or one question to find them. Renders nothing if loading fails. */
 export default function AfterLessonBlock({ productId }: { productId: number }) {
   const [found, setFound] = useState<AfterLesson | null>(null)
   const [error, setError] = useState<string>()

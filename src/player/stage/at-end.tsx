@@ -6,11 +6,11 @@ type AtEndProps = {
   next: { slug: string; title: string } | null
   onAgain: () => void
   onSlower: (() => void) | null
-  /** The lesson after which a member sees what else they can play; null for guests and tracks. */
+  /** The lesson to suggest next songs for; null for guests and tracks. */
   lesson: number | null
 }
 
-/** What to do when the film has ended. */
+/** Actions when the film has ended. */
 export const AtEnd = ({ next, onAgain, onSlower, lesson }: AtEndProps) => (
   <section
     aria-label="What next"

@@ -7,13 +7,13 @@ type CaptionsProps = {
   on: boolean
   size: ViewSettings['caption_size']
   fills: boolean
-  /** The tab stands beside the film: on a phone held sideways, captions stay on their half. */
+  /** The tab is beside the film: on a phone in landscape, captions stay on the film's half. */
   besideTab: boolean
 }
 
 const sizes = { small: 'text-sm', medium: 'text-base sm:text-lg', large: 'text-lg sm:text-2xl' } as const
 
-/** Captions in a room of their own below the film, so that they cover nothing and nothing covers them. */
+/** Captions in their own area below the film, so that nothing overlaps. */
 export function Captions({ film, on, size, fills, besideTab }: CaptionsProps) {
   const lines = useCaptions(film, on)
   if (!on) return null

@@ -14,11 +14,11 @@ type CarryOnProps = {
   onStart: () => void
 }
 
-/** Whether there is something to carry on: a loop, another speed, or a place within. */
+/** Whether there is something to resume: a loop, a changed speed or a position. */
 export const canCarryOn = ({ loop, rate = 1 }: PracticeSettings, resumeAt: number): boolean =>
   Boolean(loop?.on) || Math.abs(rate - 1) > 0.004 || resumeAt > 3
 
-/** On return: where one stopped, or from the start. It leaves a wave’s zoom free, and on a phone held sideways the dock. */
+/** On return: resume or start over. Doesn't cover the waveform's zoom, nor the dock on a phone in landscape. */
 export function CarryOn({ found, resumeAt, bars, film, onCarryOn, onStart }: CarryOnProps) {
   return (
     <div

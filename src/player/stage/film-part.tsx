@@ -6,14 +6,14 @@ export type Part = { left: number; top: number; width: number; height: number }
 
 type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: Part; poster: string } & Omit<ComponentProps<'canvas'>, 'part'>
 
-/** A part of the running film on a canvas: drawn from the same pictures, so it can't drift from it. */
+/** Part of the playing film on a canvas, drawn from the same frames so that it can't drift. */
 export function FilmPart({ film, part, poster, ...rest }: FilmPartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useFrames(film, (film) => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element?.offsetParent || !context || film.videoWidth === 0 || film.readyState < 2) return
-    // Until it has played, the film shows its poster, and so does its part.
+    // Until first played, the film shows its poster, so the part does too.
     if (film.played.length === 0 && film.paused) return
     const [width, height] = [Math.round(film.videoWidth * part.width), Math.round(film.videoHeight * part.height)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })

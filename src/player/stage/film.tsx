@@ -17,16 +17,16 @@ type FilmProps = {
   onSkip: (seconds: number) => void
 }
 
-/** How much larger the tab is on a phone held upright, and where "now" is in it. */
+/** Zoom of the tab on a phone in portrait, and the position of "now" in it. */
 const upright = { zoom: 2.2, now: 0.29 }
 
-/** The film: whole, or cropped to one of its bands. Only what has no words is mirrored. Captions have a room of their own below it. */
+/** The film, whole or cropped to a band. Only bands without text are mirrored. Captions have their own area below. */
 export function Film({ film, playable, base, angles, view, starts, fills, onToggle, onSkip }: FilmProps) {
   const shown = angleNamed(angles, view.angle)
   const flips = view.mirrored && shown.mirrors
   const band = view.mirrored && !shown.mirrors ? mirrorBand(angles, shown) : null
   const tab = shown.name === 'tab' || view.tab.open || !fills ? undefined : angles.find(({ name }) => name === 'tab')
-  // A tall phone has the tab larger below, so its film ends above it.
+  // A tall phone shows the tab enlarged below, so the film is cropped above it.
   const tallHeight = tab && shown.name === 'whole' ? tab.top : shown.height
   const crop = { '--wide-height': shown.height, '--tall-height': tallHeight, '--top': shown.top } as CSSProperties
   const presses = {

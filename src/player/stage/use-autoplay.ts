@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Goes on to the next lesson once this one has ended, for those who chose it. */
+/** Continues to the next lesson when this one ends, if the member chose autoplay. */
 export function useAutoplay(ended: boolean, toNext: (() => void) | null): void {
   const latest = useRef(toNext)
   latest.current = toNext

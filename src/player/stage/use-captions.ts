@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The current caption. The player renders it itself: the browser's own would be mirrored with the picture, and hang below its edge in full
+ * The current caption. The player renders it: the browser's own would be mirrored with the picture, and be cut off in full
  * screen.
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, on: boolean): string[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `draw` for every picture the film shows, and after every seek while it rests. */
+/** Calls `draw` for every frame shown, and after every seek while paused. */
 export function useFrames(film: RefObject<HTMLVideoElement | null>, draw: (film: HTMLVideoElement) => void): void {
   const latest = useRef(draw)
   latest.current = draw

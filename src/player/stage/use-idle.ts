@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The controls over a film hide after this long without a hand on them, ms. */
+/** The controls over a film hide after this long without input, ms. */
 const hideAfter = 3_000
 
-/** True while nobody has touched, moved or pressed anything for three seconds; never while the focus is on a control of the page: the bar above hides with the dock. */
+/** True after three seconds without input. Never while a control of the page has focus: the bar above hides with the dock. */
 export function useIdle(section: RefObject<HTMLElement | null>, may: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

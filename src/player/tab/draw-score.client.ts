@@ -5,12 +5,12 @@ type DrawOptions = { part: ScorePart; notation: boolean; width: number; scale: n
 
 const partNames: Record<ScorePart, RegExp> = { lead: /lead|melody/i, rhythm: /rhythm/i, bass: /bass/i }
 
-/** The score of an alphaTex file. Throws where it isn't one. */
+/** Parses an alphaTex file. Throws if invalid. */
 export function readScore(tex: string): model.Score {
   const reading = new importer.AlphaTexImporter()
   reading.initFromString(tex, new Settings())
   const score = reading.readScore()
-  // Our files show their tab alone; a staff without notes to show can't be drawn as notation.
+  // Our files show tab only; such a staff can't be drawn as notation.
   for (const staff of score.tracks.flatMap(({ staves }) => staves)) staff.showStandardNotation = true
   return score
 }
@@ -18,8 +18,8 @@ export function readScore(tex: string): model.Score {
 type Effect = { notationElement: NotationElement; canShareBand: boolean }
 
 /**
- * alphaTab 1.8 writes effects that may share a line over one another if they begin on one beat: a section, its first chord and the palm
- * mute. Its settings don't reach that, so chords and sections get lines of their own here.
+ * alphaTab 1.8 overlaps effects that may share a line if they begin on the same beat: a section, its first chord and the palm
+ * mute. No setting changes that, so chords and sections get their own lines here.
  */
 function separateLines(): void {
   const { defaultRenderers = [] } = Environment as { defaultRenderers?: readonly { effectBands: readonly { effect: Effect }[] }[] }
@@ -31,7 +31,7 @@ function separateLines(): void {
 export const partsIn = (score: model.Score): ScorePart[] =>
   (Object.keys(partNames) as ScorePart[]).filter((part) => score.tracks.some(({ name }) => partNames[part].test(name)))
 
-/** Draws one part as SVG, without alphaTab's player and its interface: cursor and presses are the page's own. */
+/** Renders one part as SVG without alphaTab's player and UI: the page handles cursor and input. */
 export function drawScore(score: model.Score, { part, notation, width, scale }: DrawOptions): DrawnScore {
   const track = score.tracks.find(({ name }) => partNames[part].test(name)) ?? score.tracks[0]
   if (!track) throw new Error('the score has no track')
@@ -77,7 +77,7 @@ function hide(score: model.Score, element: model.ScoreSubElement): void {
   score.style.headerAndFooter.set(element, style)
 }
 
-/** Where a bar and its beats are, the beats with their share of the bar's time. */
+/** Position of a bar and its beats; beats with their share of the bar's duration. */
 function boxOf(renderer: rendering.ScoreRenderer, track: model.Track, index: number): BarBox {
   const bounds = renderer.boundsLookup?.findMasterBarByIndex(index)
   const bar = track.staves[0]?.bars[index]
@@ -90,7 +90,7 @@ function boxOf(renderer: rendering.ScoreRenderer, track: model.Track, index: num
   return { x, y, width: w, height: h, beats }
 }
 
-/** 'A: string 2 fret 5, string 1 fret 6; rest': what a screen reader reads of a bar. */
+/** Screen-reader text of a bar: 'A: string 2 fret 5, string 1 fret 6; rest'. */
 function wordsOf(bar: model.Bar): string {
   const beats = bar.voices[0]?.beats ?? []
   const chord = beats.find((beat) => beat.hasChord)?.chord?.name

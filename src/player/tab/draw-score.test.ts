@@ -13,7 +13,7 @@ const tex = `\\title "A" \\tempo 90
 `
 const options = { width: 700, scale: 1 }
 
-/** Where a word is written, px from the top, and how high its letters are. */
+/** Vertical extent of a word, px from the top. */
 function placeOf(drawn: DrawnScore, word: string): { top: number; bottom: number } {
   for (const { y, svg } of drawn.parts) {
     const [, at, font] = new RegExp(`<text [^>]*y="([\\d.]+)" style='[^']*?(\\d+)px [^>]*>${word}</text>`).exec(svg) ?? []

@@ -1,10 +1,10 @@
 export const scoreParts = ['lead', 'rhythm', 'bass'] as const
 export type ScorePart = (typeof scoreParts)[number]
 
-/** A bar on the sheet, px. `at` of a beat is its share of the bar's time. */
+/** A bar on the sheet, px. A beat's `at` is its share of the bar's duration. */
 export type BarBox = { x: number; y: number; width: number; height: number; beats: { x: number; at: number }[] }
 
-/** One part of a score as it was drawn. `words` are its bars for a screen reader. */
+/** A rendered part of a score. `words` describes its bars for screen readers. */
 export type DrawnScore = {
   width: number
   height: number

@@ -9,16 +9,16 @@ type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', Pointe
 
 type ScoreSheetProps = {
   drawn: DrawnScore
-  /** Bars of the loop, or under the finger that is choosing them. */
+  /** Bars of the loop, or bars being selected by a drag. */
   lit: readonly number[]
   looping: boolean
-  /** What is known of how many players loop a bar, by its index. */
+  /** How many members loop a bar, by its index. */
   hard: ReadonlyMap<number, { words: string; share: number }>
   place: { x: number; y: number; height: number } | null
   handlers: Handlers
 }
 
-/** The drawn score, the loop on it, and the line that follows the music. Screen readers get its bars as a list. */
+/** The rendered score with the loop and the playback cursor. Screen readers get its bars as a list. */
 export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: ScoreSheetProps) {
   return (
     <>
@@ -64,7 +64,7 @@ export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: Score
       </div>
       <ol aria-label="Bars" className="sr-only">
         {drawn.words.map((words, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other id
           <li key={index}>
             Bar {index + 1}. {words} {hard.get(index) && hardWords(hard.get(index)?.words ?? '')}
           </li>
@@ -83,7 +83,7 @@ const Pictures = memo(function Pictures({ drawn }: { drawn: DrawnScore }) {
       aria-hidden="true"
       style={{ left: x, top: y, width, height }}
       className="pointer-events-none absolute"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn in this browser from the shop's own score
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered in this browser from the shop's own score
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   ))

@@ -23,12 +23,12 @@ import { Button } from '#ui/form/button.tsx'
 
 type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string }
 
-/** On a phone held sideways the bar and the dock lie over the film, and would over the tab beside it. */
+/** On a phone in landscape the bar and dock overlay the film and would cover the tab beside it. */
 const overFilm = 'sideways:pt-12 sideways:pb-28'
 
 const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 
-/** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
+/** The score beside the film. Pressing a note seeks to it, dragging over bars loops them, a cursor follows playback. */
 export default function TabPanel({
   instrument: { playable, film, view, setView, state, bars, controls },
   file: whole,
@@ -143,7 +143,7 @@ export default function TabPanel({
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
-/** Keeps the line that sounds in view: smoothly, or page by page where less motion is asked for. */
+/** Keeps the current line in view: smoothly, or page by page with reduced motion. */
 function useScroll(room: React.RefObject<HTMLElement | null>, place: { y: number; height: number } | null): void {
   const { y = null, height = 0 } = place ?? {}
   useEffect(() => {

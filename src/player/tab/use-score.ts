@@ -5,10 +5,10 @@ import { fetchPlain } from '#ui/data/api.client.ts'
 type Drawing = typeof import('#player/tab/draw-score.client.ts')
 type Loaded = { drawing: Drawing; score: ReturnType<Drawing['readScore']>; parts: ScorePart[] }
 
-/** Narrower than this, px, the score is drawn smaller. */
+/** Below this width, px, the score is drawn smaller. */
 const narrow = 520
 
-/** Loads the score and what draws it, and draws the chosen part to the width of the room, again when that changes. */
+/** Loads the score and its renderer, and renders the chosen part to the container's width, again on resize. */
 export function useScore(
   room: RefObject<HTMLElement | null>,
   base: string,
@@ -20,7 +20,7 @@ export function useScore(
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(1)
   const [width, setWidth] = useState(0)
-  // A renewed address opens the same score: only another one is loaded from it.
+  // A renewed URL serves the same score, so it doesn't trigger a reload.
   const latest = useRef(base)
   latest.current = base
 

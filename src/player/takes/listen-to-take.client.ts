@@ -4,10 +4,10 @@ import type { TakeSound } from '#player/takes/take-sound.client.ts'
 
 export type Listening = 'both' | 'take' | 'original'
 
-/** The two are further apart than this when one was moved, seconds. */
+/** A larger offset means that one of them was seeked, seconds. */
 const drift = 0.03
 
-/** Plays a take with its recording, at any speed, from the take's beginning: the recording leads, the take follows its clock. */
+/** Plays a take with its recording from the take's start, at any speed. The take follows the recording's clock. */
 export function listenToTake(player: PlayerControls, take: Take, { engine }: TakeSound, first: Listening) {
   const { muted } = player.state()
   let rate = 1

@@ -6,7 +6,7 @@ import type { SoundClock } from '#sound/engine-options.ts'
 import { type Heard, openRecorder } from '#sound/recorder.client.ts'
 import { positionAt } from '#sound/rules/playhead.ts'
 
-/** Why a take ended before its player said so. */
+/** Why a take ended. */
 export type TakeEnd = 'asked' | 'longest' | 'moved' | 'full' | 'unplugged' | 'failed'
 
 type Options = {
@@ -14,19 +14,19 @@ type Options = {
   productId: number
   stream: MediaStream
   latency: number
-  /** How long the take is by now, in seconds, and how loud the last piece was, from 0 to 1. */
+  /** Length of the take so far, seconds, and the loudness of its last chunk, 0 to 1. */
   onHeard: (seconds: number, loudest: number) => void
-  /** Nothing more is played to; what was heard is still being written. */
+  /** Recording has ended; audio is still being written. */
   onSaving: () => void
   onEnd: (why: TakeEnd) => void
 }
 
-/** What was played last is still on its way to the microphone, ms. */
+/** The last notes are still on their way to the microphone, ms. */
 const tail = 400
-/** A place further off than this is another one, seconds. */
+/** A larger jump in position is a seek, seconds. */
 const near = 0.05
 
-/** Plays from the loop's start, or from here, with a bar counted in, and records. Returns how to end it; what was recorded is kept. */
+/** Plays from the loop's start or current position with a one-bar count-in, and records. Returns a stop function that keeps the take. */
 export function recordTake({ player, productId, stream, latency, onHeard, onSaving, onEnd }: Options): () => void {
   const before = player.state()
   let clock: SoundClock | null = null
@@ -87,7 +87,7 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
     sampleRate: context.sampleRate,
     recorded_at: new Date().toISOString(),
   })
-  /** One piece after another, and none after one that had no room: a take has no holes. */
+  /** Writes chunks in order and stops at the first that doesn't fit, so that a take has no gaps. */
   const write = (): Promise<void> => {
     const all = joined(waiting)
     waiting = []

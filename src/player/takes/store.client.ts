@@ -3,13 +3,13 @@ import type { Take, TakeFacts } from '#player/rules/takes.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 const factsName = 'take.json'
-/** An empty file beside a take until it is over: removing it needs no room. */
+/** An empty marker file while a take is recorded: removing it needs no disk space. */
 const openName = 'open'
 const bytesPerSample = 2
 
 /**
- * Takes are kept on this device alone, in the browser's private files: a folder each, with a file for every second of sound, so that a
- * closed tab loses no more than the last one. Everybody who signs in here has their own.
+ * Takes stay on this device, in the origin-private file system: a folder each, with a file per second of audio, so that a
+ * closed tab loses at most one second. Each account has its own folder.
  */
 async function folderOf(productId: number): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory()
@@ -21,7 +21,7 @@ async function folderOf(productId: number): Promise<FileSystemDirectoryHandle> {
 export type OpenTake = { add: (samples: Float32Array) => Promise<void>; end: () => Promise<void> }
 
 export async function beginTake(productId: number, facts: TakeFacts): Promise<OpenTake> {
-  // Asked so that the browser doesn't clear it away by itself; it may refuse.
+  // Asks the browser not to evict the files; it may refuse.
   void navigator.storage.persist?.()
   const folder = await (await folderOf(productId)).getDirectoryHandle(facts.id, { create: true })
   await write(folder, factsName, JSON.stringify(facts))
@@ -45,7 +45,7 @@ export async function takesOf(productId: number): Promise<Take[]> {
     if (one.kind !== 'directory') continue
     const take = await readTake(one).catch(() => null)
     if (take && take.seconds > 0) takes.push(take)
-    // A tab was closed before anything was recorded.
+    // The tab was closed before anything was recorded.
     else await folder.removeEntry(one.name, { recursive: true }).catch(() => undefined)
   }
   return takes.sort((a, b) => b.recorded_at.localeCompare(a.recorded_at))
@@ -68,7 +68,7 @@ async function piecesOf(folder: FileSystemDirectoryHandle): Promise<File[]> {
   return files.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Its samples as 16-bit numbers. */
+/** Samples as 16-bit integers. */
 export async function samplesOf(productId: number, { id }: Take): Promise<Blob> {
   return new Blob(await piecesOf(await (await folderOf(productId)).getDirectoryHandle(id)))
 }
@@ -94,7 +94,7 @@ async function write(folder: FileSystemDirectoryHandle, name: string, data: stri
     await file.write(data)
     await file.close()
   } catch (error) {
-    // What the file held before stays.
+    // The previous content stays.
     await file.abort().catch(() => undefined)
     throw error
   }

@@ -9,7 +9,7 @@ export type TakeSound = { engine: SoundEngine; peaks: readonly number[] }
 
 const noBeats = { beats: [], bars: [] }
 
-/** A take, ready to be heard, and the loudness of `parts` equal parts of it, from 0 to 1. */
+/** A take ready to play, and the loudness of `parts` equal parts of it, 0 to 1. */
 export async function openTake(productId: number, take: Take, parts: number, onChange: () => void): Promise<TakeSound> {
   const samples = await samplesOf(productId, take)
   const file: SoundFile = {
@@ -22,7 +22,7 @@ export async function openTake(productId: number, take: Take, parts: number, onC
   return { engine, peaks: await peaksOf(samples, parts) }
 }
 
-/** Samples of a stretch, silent where the take has none. */
+/** Samples of a span, silent outside the take. */
 async function spanOf(samples: Blob, from: number, to: number): Promise<Float32Array<ArrayBuffer>> {
   const first = Math.max(0, from)
   const found = new Int16Array(await samples.slice(2 * first, 2 * Math.max(first, to)).arrayBuffer())

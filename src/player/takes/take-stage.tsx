@@ -9,7 +9,7 @@ const parts = 160
 const height = 40
 const choices = { both: 'Both', take: 'Your take', original: 'Original' } as const
 
-/** A take beside what it was played to: both waves on one line of time, and which of them is heard. */
+/** A take and its recording: both waveforms on one timeline, and a choice of which to hear. */
 export function TakeStage({ take, instrument: { playable, controls, state } }: { take: Take; instrument: Instrument }) {
   const [sound, setSound] = useState<TakeSound | null>(null)
   const [problem, setProblem] = useState(false)

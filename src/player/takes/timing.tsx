@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx'
 
 const notHeard = 'The microphone didn’t hear the tones. Turn the sound up, hold an earpiece to the microphone, or enter the delay by hand.'
 
-/** How long sound takes through this device: measured, or entered by hand. */
+/** The device's audio latency, measured or entered manually. */
 export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
   const [latency, setLatency] = useState(readLatency)
   const [measuring, setMeasuring] = useState(false)

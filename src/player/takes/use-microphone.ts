@@ -4,7 +4,7 @@ import { closeRecorder } from '#sound/recorder.client.ts'
 
 export type OpenMicrophone = () => ReturnType<typeof openMicrophone>
 
-/** One microphone for all takes, opened when it is first asked for: what was measured with it holds until it is closed again. */
+/** One microphone for all takes, opened on first use. Its measured latency is valid until it is closed. */
 export function useMicrophone(): OpenMicrophone {
   const opened = useRef<MediaStream | null>(null)
   const isHere = useRef(true)
@@ -18,7 +18,7 @@ export function useMicrophone(): OpenMicrophone {
     isHere.current = true
     return () => {
       isHere.current = false
-      // A take that is being recorded ends with the panel, and its last sounds are still on their way.
+      // Closing the panel ends a recording, and its last audio is still arriving.
       setTimeout(close, 1_000)
     }
   }, [close])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Take } from '#player/rules/takes.ts'
 import { removeTake, takesOf } from '#player/takes/store.client.ts'
 
-/** The takes of a recording on this device; null until they are read, 'none' where the browser keeps no files. */
+/** The takes of a recording on this device; null until read, 'none' if the browser can't store files. */
 export function useTakes(productId: number) {
   const [takes, setTakes] = useState<readonly Take[] | 'none' | null>(null)
   const reload = useCallback(

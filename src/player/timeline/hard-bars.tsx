@@ -3,7 +3,7 @@ import { type HardSpan, spanWords } from '#practice/rules/hard-bars.ts'
 
 type HardBarsProps = { spans: readonly HardSpan[]; duration: number }
 
-/** A thin band along the wave where many players loop; its words stand below the wave, beside the pointer, and here for screen readers. */
+/** A thin band on the waveform where many members loop. Its text is below, at the pointer, and here for screen readers. */
 export const HardBars = memo(function HardBars({ spans, duration }: HardBarsProps) {
   if (spans.length === 0) return null
   const share = (seconds: number) => `${(100 * seconds) / (duration || 1)}%`

@@ -14,7 +14,7 @@ type LoopHandleProps = {
   onNudge: (by: number) => void
 }
 
-/** One end of the loop: dragged, or moved by 0.1 s with the arrow keys. The brass post is thin, what one grips is 44 px wide. */
+/** One end of the loop: dragged, or moved by 0.1 s with the arrow keys. The post is thin, its hit area 44 px wide. */
 export function LoopHandle({ end, at, left, on, duration, track, snap, onMove, onNudge }: LoopHandleProps) {
   const move = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()

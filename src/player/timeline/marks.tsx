@@ -38,7 +38,7 @@ export const ChapterNames = memo(function ChapterNames({ chapters, duration, onS
 
 type LoopBracketsProps = { loops: readonly PracticeLoop[]; duration: number; onUse: ((loop: PracticeLoop) => void) | undefined }
 
-/** Saved loops as brackets under the wave, with their names; those that overlap take two lanes. */
+/** Saved loops as named brackets under the waveform. Overlapping ones use two lanes. */
 export const LoopBrackets = memo(function LoopBrackets({ loops, duration, onUse }: LoopBracketsProps) {
   if (loops.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { fetchPlain } from '#ui/data/api.client.ts'
 
 type ScrubPictureProps = { at: number; left: string; storyboard: string | null; bar: number | null; hard: HardSpan | null }
 
-/** What is to be seen and heard at the time under the pointer. */
+/** Preview of the film, bar and hard bars under the pointer. */
 export function ScrubPicture({ at, left, storyboard, bar, hard }: ScrubPictureProps) {
   const stills = useStoryboard(storyboard)
   const still = stillAt(stills, at)
@@ -36,7 +36,7 @@ export function ScrubPicture({ at, left, storyboard, bar, hard }: ScrubPicturePr
   )
 }
 
-/** Loaded when a pointer first asks for it; without it only the time shows. */
+/** Loads on first hover; without it only the time shows. */
 function useStoryboard(url: string | null): readonly Still[] {
   const [stills, setStills] = useState<readonly Still[]>([])
   useEffect(() => {

@@ -21,11 +21,11 @@ type TimelineProps = {
   loops?: readonly PracticeLoop[]
   notes?: readonly PracticeNote[]
   hard?: readonly HardBar[]
-  /** Where `storyboard.vtt` and its pictures are; null for sound. */
+  /** Base URL of `storyboard.vtt` and its images; null for sound. */
   storyboard?: string | null
   /** Fills the height it is given. */
   tall?: boolean
-  /** How much longer than its room it is drawn. */
+  /** Width relative to its container. */
   zoom?: number
   onSeek: (seconds: number) => void
   onLoop: (loop: Loop) => void

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { loopLimits } from '#practice/rules/practice-loop.ts'
 
-/** A pointer has to travel this far before a press becomes a drag, px. */
+/** Distance before a press becomes a drag, px. */
 const slack = 6
 /** A press this near the playhead moves it, px. */
 const reach = 14
@@ -16,7 +16,7 @@ type Use = {
   onLoop: (from: number, to: number) => void
 }
 
-/** A press seeks, a drag across the wave sets the loop, a drag of the playhead moves it. `hover` is the time under the pointer. */
+/** A press seeks, a drag across the waveform sets the loop, dragging the playhead moves it. `hover` is the time under the pointer. */
 export function useDrag({ track, time, duration, snap, onSeek, onLoop }: Use) {
   const drag = useRef<Drag | null>(null)
   const [hover, setHover] = useState<number | null>(null)

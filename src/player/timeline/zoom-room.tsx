@@ -14,7 +14,7 @@ type ZoomRoomProps = {
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
-/** The room of a wave that may be longer than the screen: it follows the playhead, and its part in view is chosen below. */
+/** Scroll container for a zoomed waveform. Follows the playhead; the control below chooses the visible part. */
 export function ZoomRoom({ zoom, zooms, state: { time, duration, playing }, onZoom, children }: ZoomRoomProps) {
   const room = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(0)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { fewestMembers } from '#practice/rules/hard-bars.ts'
 
-/** A loop that only grazes a bar says nothing of it, seconds. */
+/** Ignore a bar that a loop overlaps by less than this, seconds. */
 const sliver = 0.12
 
 /**
- * Nightly work: counts who loops or slows which bar, from saved loops and the loops players were left on. Only the counts are kept. Members
- * who opted out or were erased no longer count. A loop over more than half of a recording names no bar.
+ * Nightly job: counts who loops or slows which bar, from saved loops and the last loop in each player. Only counts are stored. Members
+ * who opted out or were erased no longer count. Loops over more than half of a recording are ignored.
  */
 export const countHardBars = (ctx: Pick<Ctx, 'transaction'>): Promise<void> =>
   ctx.transaction(async ({ db, now }) => {

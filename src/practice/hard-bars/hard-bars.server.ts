@@ -4,7 +4,7 @@ import { fewestMembers, type HardBar } from '#practice/rules/hard-bars.ts'
 /** More bars than a long stream has. */
 const mostBars = 2000
 
-/** The counted bars of a product's recording, in playing order. */
+/** Bar counts of a product's recording, in playing order. */
 export const hardBarsOf = (ctx: Ctx, productId: number): Promise<HardBar[]> =>
   ctx.db
     .selectFrom('products as p')

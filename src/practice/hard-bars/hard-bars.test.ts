@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bars `first` to `last`, both included. */
+/** Bars `first` to `last`, inclusive. */
 type Passage = { by: number; first: number; last: number }
 
 const visitorWith = (id: string) => ({
@@ -62,7 +62,7 @@ async function keepLoops(passages: readonly Passage[]): Promise<void> {
   await shop.ctx.db.insertInto('practice_loops').values(rows).execute()
 }
 
-/** Counts by bar, as a player is told them. */
+/** Counts by bar, as sent to a player. */
 async function countedTonight(): Promise<Record<number, string>> {
   shop.clock.forward(86_400_000)
   await countHardBars(shop.ctx)

@@ -4,17 +4,17 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireMember } from '#practice/recording.server.ts'
 import { isTimeZone, localDay } from '#practice/rules/local-day.ts'
 
-/** `seconds` that sounded since `started_at`, in all; the device tells it again as it grows. */
+/** Total `seconds` played since `started_at`; the device resends it as it grows. */
 export type Played = { product_id: number; started_at: string; seconds: number; time_zone: string }
 
-/** A device's clock may be this much ahead, ms. */
+/** Tolerated clock skew of a device, ms. */
 const slack = 120_000
-/** What a device kept while it was offline arrives later, ms. */
+/** Maximum age of entries queued offline, ms. */
 const oldest = 60 * 86_400_000
 
 /**
- * Keeps how long a player sounded, on the day it was where the member played. The largest sum told counts. Refuses not-found for a product
- * without a recording and for another member's id, invalid for times that can't be.
+ * Records seconds played, on the member's local day. The largest total sent counts. Refuses not-found for a product
+ * without a recording and for another member's id, invalid for impossible times.
  */
 export async function keepPlayed(ctx: Ctx, id: string, played: Played): Promise<{ seconds: number }> {
   const userId = requireMember(ctx)

@@ -21,7 +21,7 @@ export type LogRow = {
 
 const weeksShown = 12
 
-/** The week that runs, and how many were practised in a row. */
+/** The current week, and the streak of practised weeks. */
 export const practiceWeek = async (ctx: Ctx): Promise<PracticeWeek> => weekOfLog(ctx, await readLogRow(ctx))
 
 export function weekOfLog(ctx: Ctx, row: LogRow | undefined): PracticeWeek {
@@ -36,7 +36,6 @@ export const practiceLog = async (ctx: Ctx) => logOf(ctx, await readLogRow(ctx))
 
 const readLogRow = async (ctx: Ctx): Promise<LogRow | undefined> => (await logQuery(ctx, requireMember(ctx)).execute(ctx.db)).rows[0]
 
-/** One row. */
 export const logQuery = (ctx: Ctx, userId: string): RawBuilder<LogRow> => sql<LogRow>`
     with zone as (select time_zone, minutes, days from practice_goals where user_id = ${userId}),
       daily as (select day::text, sum(seconds)::int as seconds from practice_log where user_id = ${userId} group by day)
@@ -78,7 +77,7 @@ export type LoggedPiece = { slug: string; kind: KindName; title: string; minutes
 
 const mostPieces = 50
 
-/** What was practised in the last twelve weeks, the most first. */
+/** Pieces practised in the last twelve weeks, most practised first. */
 export async function practisedPieces(ctx: Ctx): Promise<LoggedPiece[]> {
   const { rows } = await sql<LoggedPiece>`
     select p.slug, p.kind, p.title, l.minutes, l.days, l.last

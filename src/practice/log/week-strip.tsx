@@ -4,7 +4,7 @@ import type { Goal, LoggedDay, PracticeWeek } from '#practice/log/read-log.serve
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const countsWithoutGoal = 5
 
-/** Days of the week as fret dots: a filled one reached the goal. */
+/** Days of the week as fret dots, filled if the goal was reached. */
 export function WeekStrip({ week: { days, today, goal } }: { week: PracticeWeek }) {
   return (
     <ol aria-label="This week" className="grid grid-cols-7 gap-1">
@@ -31,7 +31,7 @@ function dotClass({ minutes }: LoggedDay, goal: Goal | null): string {
   return minutes > 0 ? 'border-brass-edge' : 'border-line-strong'
 }
 
-/** The week in a sentence or two, and the weeks in a row. */
+/** Summary of the week, and the streak. */
 export function weekWords({ days, minutes, goal, streak }: PracticeWeek): string {
   const reached = days.filter((day) => day.minutes >= (goal?.minutes ?? countsWithoutGoal)).length
   const ofGoal = goal && `${plural(Math.min(reached, goal.days), 'day')} of ${goal.days} with ${plural(goal.minutes, 'minute')}`

@@ -4,7 +4,7 @@ const [width, height, gap] = [360, 96, 6]
 
 type Week = { monday: string; minutes: number }
 
-/** Minutes of each week as bars; the table beside it says the same. */
+/** Minutes of each week as bars; the table beside it has the same data. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(30, ...weeks.map(({ minutes }) => minutes))
   const step = width / weeks.length

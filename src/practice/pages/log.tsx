@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/practice/log', 303)
   })
 
-/** Minutes that sounded in the player, by week and by piece, and what the member set out to do. */
+/** Minutes played, by week and by piece, and the member's goal. */
 export default function LogPage({ loaderData: { goal, weeks, pieces, streak, timeZone }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const played = weeks.filter(({ minutes }) => minutes > 0)

@@ -37,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** One press starts the loop. */
+/** Starts playing the loop at once. */
 const plays = { plays: true }
 
 const minutesIn = (loops: readonly DueLoop[]): number => loops.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The loops that come back today, and how they grow faster. */
+/** The loops due today, and their tempo curves. */
 export default function TodayPage({ loaderData: { due, later, done, hasLoops, week, curves } }: Route.ComponentProps) {
   const [next, ...rest] = due
   return (

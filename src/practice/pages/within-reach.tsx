@@ -45,7 +45,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/practice/reach?saved', 303)
   })
 
-/** How fast a member plays, by their loops or their answer, and what they can play next. */
+/** The member's speed, from their loops or their answer, and what they can play next. */
 export default function WithinReachPage({ loaderData, actionData }: Route.ComponentProps) {
   const { best, loop, sixteenthsAt, products, standing, currency, saved } = loaderData
   const answer = actionData && 'problem' in actionData ? actionData : undefined

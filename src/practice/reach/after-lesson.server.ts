@@ -8,7 +8,7 @@ import { requireMember } from '#practice/recording.server.ts'
 
 const suggested = 3
 
-/** What to play after a lesson; without a best the member is asked for one. */
+/** What to play after a lesson. Without a known best the player asks for one. */
 export async function afterLesson(ctx: Ctx, productId: number) {
   requireMember(ctx)
   const best = await bestNotes(ctx)

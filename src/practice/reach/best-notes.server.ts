@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { notesAtTempo } from '#practice/rules/sixteenths.ts'
 
-/** The most notes a second the member plays cleanly: in their own loops, else by their answer; null when neither is known. */
+/** The most notes per second the member plays cleanly: from their loops, else from their answer; null if neither is known. */
 export const bestQuery = (ctx: Ctx): RawBuilder<{ best: number | null }> | null =>
   ctx.visitor.member &&
   sql<{ best: number | null }>`
@@ -18,7 +18,7 @@ export async function bestNotes(ctx: Ctx): Promise<number | null> {
 
 export type BestLoop = { name: string; title: string; notes: number }
 
-/** The loop in which the member is fastest, and what they answered. */
+/** The member's fastest loop, and their answer. */
 export async function speedOf(ctx: Ctx): Promise<{ best: number | null; loop: BestLoop | null; sixteenthsAt: number | null }> {
   const userId = ctx.visitor.member?.id
   if (!userId) return { best: null, loop: null, sixteenthsAt: null }

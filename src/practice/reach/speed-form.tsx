@@ -7,7 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type SpeedFormProps = { answered: number | null; answer: FormProblem | undefined; saved: boolean; busy: boolean }
 
-/** Asks how fast a member plays. `answered`: the tempo they gave before, in bpm. */
+/** Asks how fast a member plays. `answered`: their earlier answer, bpm. */
 export const SpeedForm = ({ answered, answer, saved, busy }: SpeedFormProps) => (
   <PostForm className="grid max-w-text gap-4 panel p-5">
     {saved && !answer && <Notice title="Saved" tone="leaf" live />}

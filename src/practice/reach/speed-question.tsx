@@ -1,7 +1,7 @@
 import { sixteenthsLimits } from '#practice/rules/sixteenths.ts'
 import { Field } from '#ui/form/field.tsx'
 
-/** The one question to a member whose loops don't tell yet. */
+/** Question for members whose loops don't show their speed yet. */
 export const SpeedQuestion = ({ answer, error }: { answer: number | null; error?: string | undefined }) => (
   <Field
     label="Up to what tempo can you play four notes a beat cleanly?"

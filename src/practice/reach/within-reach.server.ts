@@ -5,12 +5,12 @@ import { rangeWithin, toTenths } from '#catalogue/rules/reach.ts'
 import { lessonsDone } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Much easier pieces teach nothing. */
+/** Skip much easier pieces. */
 const easiest = 0.6
 
 type Wanted = { best: number; most: number; besides?: ProductCard | null }
 
-/** Lessons and tracks the member can play, or nearly: of the same style first, none that are done. */
+/** Lessons and tracks the member can play, or nearly. Same style first, without finished ones. */
 export async function withinReach(ctx: Ctx, { best, most, besides = null }: Wanted): Promise<ProductCard[]> {
   const hardest = { ...rangeWithin(best), from: toTenths(best * easiest) }
   const found = (filters: { style?: string[] }) =>

@@ -4,15 +4,15 @@ import { startOfDayAfter, startOfLocalDay } from '#practice/rules/local-day.ts'
 /** A round a member marked, at a share of the recorded tempo. */
 export type Round = { rate: number; clean: boolean }
 
-/** An FSRS card as JSON, its times as texts; null before the first sitting. */
+/** An FSRS card as JSON, with times as strings; null before the first session. */
 export type Memory = CardInput | null
 
-// Whole days, the same for everybody, and half a year at most.
+// Whole days, without random fuzz, and half a year at most.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, request_retention: 0.9, maximum_interval: 180 })
 
 const near = 0.001
 
-/** How well a sitting went. */
+/** FSRS grade of a session. */
 export function ratingOf(rounds: readonly Round[], goal: number): Grade {
   const clean = rounds.filter((round) => round.clean)
   const atGoal = clean.filter(({ rate }) => rate >= goal - near).length
@@ -21,27 +21,27 @@ export function ratingOf(rounds: readonly Round[], goal: number): Grade {
   return clean.length > 0 ? Rating.Hard : Rating.Again
 }
 
-/** What is remembered after a sitting, and when the member's day begins on which it comes back. */
+/** The FSRS card after a session, and the start of the local day on which the loop is due. */
 export function afterSitting(before: Memory, rating: Grade, now: Date, timeZone: string): { memory: Memory; dueAt: Date } {
   const { card } = scheduler.next(before ?? createEmptyCard(now), now, rating)
   return { memory: JSON.parse(JSON.stringify(card)) as Memory, dueAt: startOfLocalDay(card.due, timeZone) }
 }
 
-/** A loop comes back the day after it was saved. */
+/** A loop is first due the day after it was saved. */
 export const firstDue = (savedAt: Date, timeZone: string): Date => startOfDayAfter(savedAt, timeZone, 1)
 
-/** A new sitting begins when the last one began longer ago than this. */
+/** A new session starts this long after the start of the last one, ms. */
 export const sittingMs = 12 * 3_600_000
 
-/** Minutes that practising a loop takes: some passes at its tempo, from 1 to 5. */
+/** Estimated minutes to practise a loop: some passes at its tempo, 1 to 5. */
 export const minutesOf = ({ from, to, rate }: { from: number; to: number; rate: number }): number =>
   Math.min(5, Math.max(1, Math.round((8 * (to - from)) / rate / 60)))
 
 export type Waiting = { id: string; dueAt: Date; minutes: number }
 
 /**
- * The loops of today and the days after it, each day filled up to `most` minutes in the order they fell due; what doesn't fit moves to the
- * next day. A day takes at least one loop. `played`: minutes practised today already.
+ * Loops of today and the following days, each day filled up to `most` minutes in due order. What doesn't fit moves to the
+ * next day. Each day gets at least one loop. `played`: minutes already practised today.
  */
 export function planDays<T extends Waiting>(
   loops: readonly T[],

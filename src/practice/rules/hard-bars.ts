@@ -1,10 +1,10 @@
-/** How many members loop or slow a bar, of how many who practise its recording. Times are seconds. */
+/** `members` of the recording's `players` loop or slow this bar. Times are seconds. */
 export type HardBar = { number: number; from: number; to: number; members: number; players: number }
 
-/** Neighbouring bars with the same figure. */
+/** Adjacent bars with the same figure. */
 export type HardSpan = { first: number; last: number; from: number; to: number; words: string; share: number }
 
-/** Figures of fewer members could point at a person: they are neither kept nor sent. The table's own check says the same. */
+/** Privacy: smaller counts could identify a person, so they are neither stored nor sent. The table's check constraint agrees. */
 export const fewestMembers = 5
 
 /** A bar that fewer than a tenth of its players loop isn't hard. */
@@ -12,7 +12,7 @@ const rarest = 10
 
 const ordinals = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** 'every third player'; null where the figure isn't shown. */
+/** 'every third player'; null if the figure isn't shown. */
 export function playersWords({ members, players }: Pick<HardBar, 'members' | 'players'>): string | null {
   if (members < fewestMembers || members * rarest < players) return null
   const every = Math.round(players / members)
@@ -20,7 +20,7 @@ export function playersWords({ members, players }: Pick<HardBar, 'members' | 'pl
   return every < 2 ? 'most players' : `every ${ordinals[every]} player`
 }
 
-/** The bars to mark, in order; neighbours with the same words are one span. */
+/** The bars to mark, in order. Adjacent bars with the same text form one span. */
 export function hardSpans(bars: readonly HardBar[]): HardSpan[] {
   const spans: HardSpan[] = []
   for (const bar of bars) {

@@ -1,9 +1,9 @@
-/** A day as its number since 1 January 1970, whatever the time zone it was lived in. */
+/** A local calendar day as days since 1 January 1970. */
 export type DayNumber = number
 
 const dayMs = 86_400_000
 
-/** Whether a browser's name of a time zone is one we can reckon in. */
+/** Whether a browser's time zone name is supported. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }))
@@ -12,17 +12,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day at a moment, like 2026-03-29. */
+/** The local calendar day at a time, like 2026-03-29. */
 export function localDay(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** Midnight UTC of the local day: whole days can be added to it without summer time in the way. */
+/** Midnight UTC of the local day: adding whole days to it ignores daylight saving time. */
 export const localMidnight = (at: Date, timeZone: string): Date => new Date(localDay(at, timeZone))
 
-/** The moment at which the local day of `at` began, where clocks change at midnight too. */
+/** Start of the local day of `at`, also where clocks change at midnight. */
 export function startOfLocalDay(at: Date, timeZone: string): Date {
   const day = localDay(at, timeZone)
   const midnight = new Date(day).getTime()
@@ -30,12 +30,12 @@ export function startOfLocalDay(at: Date, timeZone: string): Date {
   return new Date(Math.min(...starts.filter((start) => localDay(new Date(start), timeZone) === day)))
 }
 
-/** The start of the local day so many days after that of `at`. */
+/** Start of the local day `days` after that of `at`. */
 export const startOfDayAfter = (at: Date, timeZone: string, days: number): Date =>
-  // Well inside the day, whichever way clocks change in between.
+  // Well inside the day, even if clocks change in between.
   startOfLocalDay(new Date(startOfLocalDay(at, timeZone).getTime() + days * dayMs + dayMs / 8), timeZone)
 
-/** How far the zone is ahead of UTC, ms. */
+/** The zone's offset ahead of UTC, ms. */
 function offsetAt(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

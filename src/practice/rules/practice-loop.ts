@@ -8,10 +8,10 @@ export const tooLongWords = 'A loop lasts 3 minutes at most.'
 /** Shares of the recorded tempo. */
 export const rateLimits = { slowest: 0.25, fastest: 2 } as const
 
-/** Times are kept to the millisecond. */
+/** Times are stored to the millisecond. */
 export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000
 
-/** What is wrong with a loop's ends, in words, by field; empty when nothing is. `duration` of the recording, seconds. */
+/** Error messages for a loop's ends, by field; empty if valid. `duration` of the recording, seconds. */
 export function endProblems(from: number | null | undefined, to: number | null | undefined, duration: number): FieldErrors {
   if (!isTime(from) || from < 0) return { from: 'Enter a time like 1:02.4.' }
   if (!isTime(to)) return { to: 'Enter a time like 1:02.4.' }

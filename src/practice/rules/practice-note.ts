@@ -1,6 +1,6 @@
 const longestText = 1000
 
-/** Why a note can't be kept; null when it can. */
+/** Why a note can't be saved; null if it can. */
 export function noteProblem(text: string): string | null {
   if (text.trim() === '') return 'Write a note first.'
   return text.trim().length > longestText ? 'Use at most 1,000 characters.' : null

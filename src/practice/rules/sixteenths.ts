@@ -1,12 +1,12 @@
 /** Beats a minute. */
 export const sixteenthsLimits = { slowest: 30, fastest: 240 } as const
 
-/** Four notes to the beat: notes a second. */
+/** Notes per second, at four notes per beat. */
 export const notesAtTempo = (tempo: number): number => (tempo * 4) / 60
 
 export const sixteenthsWords = 'Enter a tempo from 30 to 240.'
 
-/** What was typed: null clears the tempo, undefined is not a tempo. */
+/** Parses a typed tempo: null clears it, undefined is invalid. */
 export function readSixteenths(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null

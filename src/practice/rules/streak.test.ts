@@ -4,7 +4,7 @@ import { dayNumber, dayOf, localDay, localMidnight, mondayOf, weekOf } from '#pr
 import { streakOf } from '#practice/rules/streak.ts'
 
 const today = '2026-11-25'
-/** A day of the week so many weeks ago. */
+/** A weekday `weeks` ago. */
 const ago = (weeks: number, weekday = 2): string => dayOf(mondayOf(weekOf(dayNumber(today)) - weeks) + weekday)
 
 test.each([

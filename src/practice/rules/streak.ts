@@ -1,14 +1,14 @@
 import { type DayNumber, dayNumber, mondayOf, monthOf, weekOf } from '#practice/rules/local-day.ts'
 
-/** A day with so many seconds makes its week count. */
+/** A day with this many seconds makes its week count. */
 export const secondsThatCount = 300
 
-/** Days on which the plan was paused; `until` is null while it is. */
+/** A pause of the plan in days; `until` is null while it lasts. */
 export type Pause = { from: string; until: string | null }
 
 /**
- * Weeks practised in a row, up to the week of `today`: a week counts with one day of five minutes. One week a month may be missed, weeks
- * with a pause of the plan neither count nor break it, and the week that runs may still be practised. `days`: the days that count.
+ * Consecutive weeks practised, up to the week of `today`. A week counts with one day of five minutes. One week a month may be missed, weeks
+ * with a pause of the plan neither count nor break it, and the current week is still open. `days`: the days that count.
  */
 export function streakOf(days: Iterable<string>, today: string, pauses: readonly Pause[]): number {
   const practised = new Set([...days].map((day) => weekOf(dayNumber(day))))

@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireMember } from '#practice/recording.server.ts'
 import { afterSitting, type Memory, ratingOf, sittingMs } from '#practice/rules/comeback.ts'
 
-/** A round as its device tells it; `id` is made there, so that a repeat counts once. */
+/** A round sent by a device. The device chooses the `id`, so that a repeat counts once. */
 export type RoundGiven = { id: string; rate: number; clean: boolean }
 
-/** More than anyone marks in a sitting. */
+/** More than anyone marks in a session. */
 const mostRounds = 500
 
 type LoopRow = { goal_rate: number; due_at: Date; sat_at: Date | null; memory: Memory; memory_before: Memory; time_zone: string }
 
-/** Counts a marked round, and says when the loop comes back. Refuses not-found. */
+/** Counts a marked round, and returns when the loop is due. Refuses not-found. */
 export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiven): Promise<{ due_at: string }> =>
   ctx.transaction(async (ctx) => {
     const loop = await lockLoop(ctx, loopId)
@@ -44,7 +44,7 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
     return { due_at: dueAt.toISOString() }
   })
 
-/** Another member's loop answers like one that doesn't exist. */
+/** Refuses not-found for unknown and other members' loops. */
 async function lockLoop(ctx: Ctx, loopId: string): Promise<LoopRow> {
   const { rows } = await sql<LoopRow>`
     select goal_rate, due_at, sat_at, memory, memory_before,

@@ -15,7 +15,7 @@ export type DueLoop = {
   id: string
   name: string
   title: string
-  /** The player, opened on this loop. */
+  /** Path of the player, opened on this loop. */
   to: string
   from: number
   until: number
@@ -40,7 +40,7 @@ type Row = {
   kind: KindName
 }
 
-/** What a member practises today and on the six days after. */
+/** Loops for today and the next six days. */
 export async function today(ctx: Ctx) {
   const userId = requireMember(ctx)
   const now = ctx.now()
@@ -72,7 +72,7 @@ const hasLoops = async (ctx: Ctx, userId: string): Promise<boolean> =>
 
 export type TempoCurve = { id: string; name: string; title: string; goal: number; bests: { rate: number; reached_at: string }[] }
 
-/** The best clean tempos of the loops that improved last. */
+/** Best clean tempos of the most recently improved loops. */
 export async function tempoCurves(ctx: Ctx): Promise<TempoCurve[]> {
   const { rows } = await sql<TempoCurve>`
     select l.id, l.name, p.title, l.goal_rate as goal, b.bests

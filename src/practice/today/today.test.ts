@@ -20,7 +20,7 @@ beforeAll(async () => {
   lesson = (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', testSlugs.lesson).executeTakeFirstOrThrow()).id
 })
 beforeEach(async () => {
-  // The clock moves, and sessions end.
+  // Advancing the clock ends sessions.
   member = await shop.member(people.member.email)
   await shop.ctx.db.deleteFrom('practice_loops').execute()
 })

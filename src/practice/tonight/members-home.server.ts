@@ -18,7 +18,7 @@ export type MembersHome = {
   loop: { name: string; title: string; to: string; waiting: number } | null
   /** Without a loop: a lesson of this week that isn't done. */
   again: ProductCard | null
-  /** Not played yet: at the member's level, and in the key they played last. */
+  /** Not played yet: a lesson at the member's level, a track in the key they played last. */
   lesson: ProductCard | null
   track: ProductCard | null
   owned: ProductCard[]
@@ -27,7 +27,7 @@ export type MembersHome = {
 
 export type MemberRows = Awaited<ReturnType<typeof readMember>>
 
-/** Everything home shows of a member besides cards, in one statement; null for guests. */
+/** All member data for the home page except cards, in one statement; null for guests. */
 export async function readMember(ctx: Ctx) {
   const { member } = ctx.visitor
   if (!member) return null
@@ -42,7 +42,7 @@ export async function readMember(ctx: Ctx) {
   })
 }
 
-/** What takes the place of the first screen; null for who neither played, owns nor may stream anything. */
+/** A member's first screen; null if they haven't played, own nothing and may not stream. */
 export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductCard[], standing: Standing): MembersHome | null {
   if (!rows) return null
   const cards = new Map(found.map((card) => [card.id, card]))
@@ -59,7 +59,7 @@ export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductC
   const owned = rows.owned.flatMap(({ id }) => cards.get(id) ?? [])
   if (stopped.length === 0 && owned.length === 0 && standing.planKinds.length === 0) return null
   const [loop] = rows.loop
-  // The one stopped in last is on the page already.
+  // The product stopped in last is already on the page.
   const lately = rows.tonight.filter(({ again, id }) => again && id !== stopped[0]?.card.id).flatMap(({ id }) => playable(id) ?? [])
   return {
     stopped,

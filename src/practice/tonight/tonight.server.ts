@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A loop that waits. Seconds. */
+/** A loop that is due. Seconds. */
 export type WaitingLoop = {
   id: string
   name: string
@@ -14,19 +14,19 @@ export type WaitingLoop = {
   waiting: number
 }
 
-/** The loop that has waited longest, and how many wait. */
+/** The loop due longest, and the number due. */
 export const waitingLoopQuery = (ctx: Ctx, userId: string): RawBuilder<WaitingLoop> => sql<WaitingLoop>`
   select l.id, l.name, l.starts as "from", l.ends as "to", p.title, p.slug, p.kind, count(*) over ()::int as waiting
   from practice_loops l join products p on p.id = l.product_id
   where l.user_id = ${userId} and l.due_at <= ${ctx.now()}
   order by l.due_at, l.id limit 1`
 
-/** `again`: played lately and not done. */
+/** `again`: played recently and not done. */
 export type TonightRow = { id: number; kind: 'lesson' | 'backing-track'; again: boolean }
 
 /**
  * A few lessons at the member's level and backing tracks in the key they played last, which they haven't played; their styles first, then
- * what is popular. Then the lessons of the last seven days that aren't done. Looks at the 300 most popular of each kind, so that its cost
+ * popular ones. Then unfinished lessons of the last seven days. Reads the 300 most popular of each kind, so that its cost
  * doesn't grow with the catalogue.
  */
 export const tonightQuery = (ctx: Ctx, userId: string): RawBuilder<TonightRow> => sql<TonightRow>`

@@ -12,7 +12,7 @@ export const BeatRow = ({ beats, lit, onChange }: BeatRowProps) => (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-2">
       {beats.map((accent, beat) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a beat is its place in the bar
+          // biome-ignore lint/suspicious/noArrayIndexKey: a beat is its position in the bar
           key={beat}
           type="button"
           aria-label={`Beat ${beat + 1}: ${words[accent]}`}

@@ -9,7 +9,7 @@ const firstIn = 0.08
 
 export type Metronome = {
   setPattern: (pattern: Pattern) => void
-  /** The click that is heard now. */
+  /** The click being heard now. */
   heard: () => Tick | null
   close: () => void
 }

@@ -1,6 +1,6 @@
 import type { MicrophoneProblem } from '#practice/tools/rules/microphone-problems.ts'
 
-/** Processing for calls would cut sustained notes off. */
+/** Voice-call processing would cut off sustained notes. */
 const plainSound = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 export function closeMicrophone(stream: MediaStream): void {

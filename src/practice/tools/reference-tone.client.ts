@@ -8,7 +8,7 @@ let context: AudioContext | undefined
 let stopLast: () => void = () => undefined
 const stop = () => stopLast()
 
-/** Plays a plucked-like tone; the one before ends. */
+/** Plays a pluck-like tone and stops the previous one. */
 export async function playReferenceTone(hertz: number): Promise<void> {
   context ??= new AudioContext()
   await context.resume()

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 
 type TempoControlProps = { bpm: number; onChange: (bpm: number) => void }
 
-/** Beats a minute: by slider, by one, typed, or tapped. */
+/** Sets the bpm: by slider, step, typing or tapping. */
 export function TempoControl({ bpm, onChange }: TempoControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const taps = useRef<number[]>([])

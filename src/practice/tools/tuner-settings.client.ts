@@ -5,5 +5,5 @@ const key = 'woodshed-tuner'
 
 export const rememberedTuner = (): TunerSettings => readTunerSettings(readStored(key))
 
-/** Where storage is refused the next visit starts with the first settings. */
+/** If storage is blocked, the next visit starts with the defaults. */
 export const rememberTuner = (settings: TunerSettings): void => writeStored(key, JSON.stringify(settings))

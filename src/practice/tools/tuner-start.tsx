@@ -6,7 +6,7 @@ import { tellReady } from '#ui/tell-ready.ts'
 
 type TunerStartProps = { state: TunerState; onStart: () => void; onStop: () => void }
 
-/** Asks before the browser does, and says what went wrong. */
+/** Explains the microphone before the browser's prompt, and shows errors. */
 export const TunerStart = ({ state, onStart, onStop }: TunerStartProps) => {
   const problem = state === 'off' || state === 'asking' || state === 'listening' ? null : microphoneProblems[state]
   return (

@@ -11,7 +11,7 @@ type TunerStringsProps = {
   onPlay: (hertz: number) => void
 }
 
-/** The strings, as they lie before the player; a press holds one, so that the tuner listens to it alone. */
+/** The strings as the player sees them. A press holds one, so that the tuner listens only to it. */
 export const TunerStrings = ({ strings, a4, leftHanded, held, sounding, onHold, onPlay }: TunerStringsProps) => {
   const inOrder = strings.map((midi, string) => ({ midi, string }))
   return (

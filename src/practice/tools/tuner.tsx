@@ -14,7 +14,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 const options = tuningNames.map((value) => ({ value, text: tunings[value].name }))
 
-/** `asked` is the tuning of the address; without one, the device's last choice. */
+/** `asked` is the tuning in the URL; without it, the device's last choice. */
 export function Tuner({ asked }: { asked: TuningName | null }) {
   const { settings, change } = useSettings(asked)
   const [held, setHeld] = useState<number | null>(null)
@@ -84,7 +84,7 @@ function useSettings(asked: TuningName | null) {
   return { settings, change }
 }
 
-/** For screen readers: what the needle shows, at most once a second. */
+/** Announces the needle to screen readers, at most once a second. */
 function Announcement({ words }: { words: string }) {
   const [said, setSaid] = useState('')
   const latest = useRef(words)

@@ -6,7 +6,7 @@ import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
 export type Lit = { beat: number; bar: number } | null
 
-/** Starts and stops the click, and tells which beat is heard. */
+/** Starts and stops the click, and returns the audible beat. */
 export function useMetronome(pattern: Pattern) {
   const [running, setRunning] = useState<Metronome | null>(null)
   const [lit, setLit] = useState<Lit>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const keepsSpace = 'button, a, select, textarea, summary, [role="dialog"], input:not([type="range"])'
 
-/** Space runs `act` wherever the focus has no use for it. */
+/** Space runs `act` unless the focused element uses it. */
 export function useSpace(act: () => void): void {
   const latest = useRef(act)
   latest.current = act

@@ -7,10 +7,10 @@ import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
 export type TunerState = 'off' | 'asking' | 'listening' | MicrophoneProblem
 
-/** How long the last pitch stays after the string has faded, milliseconds. */
+/** How long the last pitch stays after the string has faded, ms. */
 const holdFor = 1500
 
-/** Opens the microphone on a press, and tells the pitch in hertz. */
+/** Opens the microphone on a press, and returns the pitch in hertz. */
 export function useTuner() {
   const [state, setState] = useState<TunerState>('off')
   const [hertz, setHertz] = useState<Reading>(null)
@@ -25,7 +25,7 @@ export function useTuner() {
   }
   const start = async () => {
     setState('asking')
-    // What plays would be heard as a string.
+    // Stops playback: it would be heard as a string.
     takeSound(() => undefined)
     const stream = await openMicrophone()
     if (typeof stream === 'string') return setState(stream)

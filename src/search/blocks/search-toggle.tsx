@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { Search, X } from '#ui/icons/icons.ts'
 
-/** B36: search in the header. "/" opens the field, Esc clears and then closes it; without script it links to the search page. */
+/** B36: search in the header. "/" opens the field, Esc clears and then closes it. Without scripts it links to the search page. */
 export default function SearchToggle({ field }: { field: ReactNode }) {
   // Open only on the page it was opened on; choosing a result leaves that page.
   const { key } = useLocation()
@@ -23,7 +23,7 @@ export default function SearchToggle({ field }: { field: ReactNode }) {
     return () => document.removeEventListener('keydown', openBySlash)
   }, [key])
 
-  // A press that came before this script is repeated (server/early-press.ts).
+  // Replays a press made before this script loaded (server/early-press.ts).
   useEffect(() => void link.current?.dispatchEvent(new Event('woodshed:ready')), [])
 
   const close = () => {

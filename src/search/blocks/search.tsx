@@ -8,7 +8,7 @@ import { useServerValue } from '#ui/use-server-value.ts'
 
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 
-/** A combobox after the ARIA practices guide. Enter opens the highlighted suggestion or the results; Esc closes, then clears. */
+/** A combobox per the ARIA Authoring Practices. Enter opens the highlighted suggestion or the results; Esc closes, then clears. */
 export default function SearchField({ text = '', autoFocus = false, onLeave }: SearchProps) {
   const [value, setValue] = useState(text)
   const [wanted, setWanted] = useState(false)
@@ -45,11 +45,11 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
   const move = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault()
     setWanted(true)
-    // One more place than there are suggestions: the field itself.
+    // One more position than there are suggestions: the field itself.
     if (listed) setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // Enter and arrows belong to an input method while it composes.
+    // Enter and arrow keys belong to the IME during composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') return move(event, 1)
     if (event.key === 'ArrowUp') return move(event, -1)

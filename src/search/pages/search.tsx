@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Filters that the text asks for ("funk 100 bpm") become part of the address; ideas when nothing was found. */
+/** Filters recognised in the text ("funk 100 bpm") move to the URL. Suggests ideas if nothing was found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const state = readSearch(new URL(request.url).searchParams)

@@ -1,4 +1,4 @@
-/** Questions that no product answers, and the page that does. */
+/** Questions answered by a page instead of a product. */
 export type Answer = { title: string; about: string; to: string; phrases: readonly string[] }
 
 export const answers: readonly Answer[] = [

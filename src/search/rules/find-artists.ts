@@ -1,7 +1,7 @@
 import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
 import { searchWords } from '#search/rules/words.ts'
 
-/** Artists with a name part beginning with each word; names beginning with the search come first, then by name. */
+/** Artists with a name part starting with each word. Names starting with the search come first, then by name. */
 export function artistsNamed(artists: readonly IndexedArtist[], words: readonly string[], most: number): IndexedArtist[] {
   const names = spelt(artists)
   const beginnings = words.map((word) => ` ${word}`)

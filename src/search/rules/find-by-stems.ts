@@ -25,7 +25,7 @@ function marksLike(stems: Stems, asked: AskedStem, count: number): WithStem {
 
 const kept = new WeakMap<Stems, Map<string, WithStem>>()
 
-/** A single character begins very many stems, so its matches are cached per catalogue state; no match, for any character typed, is not. */
+/** A single character starts very many stems, so its matches are cached per catalogue state. Misses aren't cached. */
 function keptFor(stems: Stems, asked: AskedStem, count: number): WithStem {
   const stemsFound = kept.get(stems) ?? new Map<string, WithStem>()
   kept.set(stems, stemsFound)

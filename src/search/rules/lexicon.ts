@@ -8,7 +8,7 @@ import { searchWords } from '#search/rules/words.ts'
 export type WordFilter = 'kind' | 'style' | 'level' | 'technique' | 'tuning' | 'chord'
 export type Entry = { name: WordFilter; values: readonly string[] } | { name: 'reach'; values: readonly [] }
 
-/** What phrases of this catalogue mean, by their words. */
+/** Meanings of the catalogue's phrases. */
 export type Lexicon = { entries: ReadonlyMap<string, Entry>; keys: readonly (MusicKey & { value: string })[] }
 
 /** Phrases with more words aren't looked up. */
@@ -36,7 +36,7 @@ function build(places: ListIndex['places']): Lexicon {
     for (const value of places[name].keys()) add(phraseOf(value), { name, values: [value] })
   for (const value of places.tuning.keys()) {
     const entry = { name: 'tuning', values: [value] } as const
-    // "Standard" alone is as likely a song.
+    // "Standard" alone could just as well be a song.
     if (phraseOf(value) !== 'standard') add(phraseOf(value), entry)
     add(`${phraseOf(value)} tuning`, entry)
   }
@@ -53,7 +53,7 @@ function build(places: ListIndex['places']): Lexicon {
   return { entries, keys: [...places.key.keys()].flatMap(readKey) }
 }
 
-/** 'b flat 7', 'bb7', 'am7 chord'. A name that is a key too, like 'em', means the chord only next to that word; 'a chord' is an article. */
+/** 'b flat 7', 'bb7', 'am7 chord'. A name that is also a key, like 'em', is a chord only next to that word. 'a chord' is an article. */
 function chordPhrases(value: string): string[] {
   const names = [...new Set([phraseOf(value), phraseOf(value.replace('♭', 'b'))])].filter((name) => name !== '')
   return names.flatMap((name) => {
@@ -69,7 +69,7 @@ function readKey(value: string): (MusicKey & { value: string })[] {
   return read?.end === words.length ? [{ ...read.key, value }] : []
 }
 
-/** Every word the shop understands, whatever its catalogue: it is right as typed, and misspelt ones may mean it. */
+/** Words understood regardless of the catalogue: never corrected, and used as corrections. */
 export const understoodWords: ReadonlySet<string> = new Set(
   [
     ...sameThing.flat(),

@@ -5,7 +5,7 @@ import type { Phrase, RangeName } from '#search/rules/phrases.ts'
 
 export type Narrowed = { kind: KindName | null; filters: Filters }
 
-/** What the phrases ask for. A second kind or tempo is left to the text; figures say more than "slow". */
+/** Filters from the phrases. A second kind or tempo stays text; numbers take precedence over "slow". */
 export function askedBy(phrases: readonly Phrase[]): Narrowed {
   const values = (name: WordFilter | 'key') => [
     ...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : []))),
@@ -29,7 +29,7 @@ export function askedBy(phrases: readonly Phrase[]): Narrowed {
   return { kind: values('kind').find(isKindValue) ?? null, filters: { ...filters, level: values('level') as LevelName[] } }
 }
 
-/** Adds what the phrases ask for to the filters that aren't set. */
+/** Fills unset filters from the phrases. */
 export function narrowedBy({ kind, filters }: Narrowed, phrases: readonly Phrase[]): Narrowed {
   const asked = askedBy(phrases)
   const added = Object.entries(asked.filters).filter(([name]) => !isSet(filters[name as keyof Filters]))
@@ -38,7 +38,7 @@ export function narrowedBy({ kind, filters }: Narrowed, phrases: readonly Phrase
 
 const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** Whether its filter is set as it says: then its words are not searched for as text. */
+/** Whether its filter is set to its value: then its words aren't searched as text. */
 export function isMet(phrase: Phrase, { kind, filters }: Narrowed): boolean {
   if ('range' in phrase) return filters[phrase.name] !== null
   if (phrase.name === 'reach') return filters.reach

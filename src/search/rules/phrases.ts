@@ -12,7 +12,7 @@ export type Phrase = { from: number; end: number } & (
 
 export type RangeName = 'tempo' | 'hardest' | 'stretch'
 
-/** The phrases in the words, longest first; a word belongs to one at most. */
+/** The phrases in the words, longest first. Each word belongs to at most one. */
 export function readPhrases(words: readonly string[], lexicon: Lexicon): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
@@ -47,7 +47,7 @@ function keyPhraseAt(words: readonly string[], from: number, { keys }: Lexicon):
   return { from, end: read.end, name: 'key', values: values.length > 0 ? values : [read.key.name] }
 }
 
-/** A tempo means those within five per cent of it. */
+/** A tempo matches within five percent. */
 const tolerance = 0.05
 
 /** '100 bpm', '80 to 100 bpm', 'tempo 100', 'slow'. */
@@ -63,7 +63,7 @@ function tempoAt(words: readonly string[], from: number): Phrase | null {
   return lowest! > highest! ? null : { from, end: from + countWords(text), name: 'tempo', range: { from: lowest!, to: highest! } }
 }
 
-/** 'up to 5 notes a second', '4 to 6 notes per second', 'stretch of 4 frets', '5 fret stretch'. A single figure is the most. */
+/** 'up to 5 notes a second', '4 to 6 notes per second', 'stretch of 4 frets', '5 fret stretch'. A single number is the maximum. */
 function difficultyAt(words: readonly string[], from: number): Phrase | null {
   const text = textAt(words, from)
   const speed = text.match(/^(?:(?:up to|at most) )?(\d{1,2})(?: (?:to |and )?(\d{1,2}))? notes (?:a|per) second(?= |$)/)

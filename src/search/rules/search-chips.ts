@@ -6,10 +6,10 @@ import { narrowedBy } from '#search/rules/narrowed.ts'
 import type { Phrase } from '#search/rules/phrases.ts'
 import { type SearchState, searchAddress } from '#search/rules/state.ts'
 
-/** The same search with the filters that its words ask for. */
+/** The same search with the filters from its text. */
 export const withPhrases = (state: SearchState, phrases: readonly Phrase[]): SearchState => ({ ...state, ...narrowedBy(state, phrases) })
 
-/** Another kind, or all; words that ask for one go. */
+/** Switches to another kind or all, and drops words that name one. */
 export const withKind = (state: SearchState, words: readonly string[], phrases: readonly Phrase[], kind: KindName | null): SearchState => ({
   ...state,
   kind,
@@ -21,7 +21,7 @@ export const withKind = (state: SearchState, words: readonly string[], phrases: 
   ),
 })
 
-/** The filters of a search; removing one takes its words out of the text too. */
+/** The filters of a search. Removing one also removes its words from the text. */
 export function searchChips(state: SearchState, words: readonly string[], phrases: readonly Phrase[], currency: Currency): FilterChip[] {
   const chip = (label: string, name: Phrase['name'], value: string | null, without: Partial<SearchState>) => {
     const said = phrases.filter(

@@ -1,9 +1,9 @@
 export type NearWord = { word: string; uses: number; stem: string | null }
 
-/** Shorter words are too like each other. */
+/** Shorter words are too similar to each other. */
 const shortest = 3
 
-/** Words from this length on may have two slips. */
+/** Words from this length on may have two typos. */
 const long = 7
 
 /** Unknown to the shop, and not a correct English word. */

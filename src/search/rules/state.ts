@@ -2,7 +2,7 @@ import { isKind } from '#catalogue/kinds.ts'
 import { readFilters, writeFilters } from '#catalogue/rules/filters.ts'
 import type { Narrowed } from '#search/rules/narrowed.ts'
 
-/** A search as its address has it. `exact`: take the text as typed, without corrections and filters read from it. */
+/** A search as in its URL. `exact`: use the text as typed, without corrections or filters from it. */
 export type SearchState = Narrowed & { text: string; exact: boolean; page: number }
 
 const longestText = 200

@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 
-/** What musicians call the same style, technique or tuning. A catalogue uses one or some of each line. */
+/** Synonyms for styles, techniques and tunings. A catalogue uses one or some of each line. */
 export const sameThing: readonly (readonly string[])[] = [
   ['fingerpicking', 'fingerstyle', 'finger picking', 'finger style', 'fingerpicked', 'travis picking', 'alternating thumb'],
   ['barre chords', 'barre', 'bar chords', 'bar chord', 'barre chord'],
@@ -72,7 +72,7 @@ export const paceWords = {
   uptempo: { from: 140, to: null },
 } as const
 
-/** Asks for what the member can play already, or nearly. */
+/** Phrases for what the member can play, or nearly. */
 export const reachPhrases = ['within reach', 'within my reach', 'in reach', 'what i can play', 'i can play'] as const
 
 /** Irrelevant in a guitar shop next to a more specific word. */

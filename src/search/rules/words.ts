@@ -15,6 +15,6 @@ export const searchWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
-/** A full-text query for all words; the last one also as a prefix, because it may still be being typed. */
+/** A full-text query for all words. The last one also matches as a prefix, because it may be incomplete. */
 export const wordsToQuery = (words: readonly string[]): string =>
   words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')

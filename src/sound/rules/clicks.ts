@@ -14,7 +14,7 @@ export function clicksOf({ beats, bars }: Beats): Click[] {
   })
 }
 
-/** How a count-in counts before a place: felt beats of the bar there, and their length in seconds at the recorded tempo. */
+/** Meter for a count-in at a position: felt beats of its bar, and their length in seconds at the recorded tempo. */
 export function meterAt({ beats, bars }: Beats, place: number): { beats: number; seconds: number } {
   const bar = Math.max(
     0,
@@ -26,6 +26,6 @@ export function meterAt({ beats, bars }: Beats, place: number): { beats: number;
   const seconds = (beats[first + 1] ?? 0) - (beats[first] ?? 0)
   if (first < 0 || seconds <= 0) return { beats: 4, seconds: 0.5 }
   const count = next === undefined ? 4 : Math.round((next - from) / seconds)
-  // A passage ends between two bars: the longest bar there is has twelve beats.
+  // More than twelve beats means that a passage ends between the two bars.
   return { beats: count >= 1 && count <= 12 ? count : 4, seconds }
 }

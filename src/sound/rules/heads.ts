@@ -1,6 +1,6 @@
 import { type Playhead, passesAt, positionAt } from '#sound/rules/playhead.ts'
 
-/** The playhead that counts now and the one that takes over from it; remembers the place and the passes when none is left. */
+/** The current playhead and the next one. Keeps position and passes once neither is left. */
 export function createHeads(time: () => number) {
   let head: Playhead | null = null
   let coming: Playhead | null = null
@@ -28,7 +28,7 @@ export function createHeads(time: () => number) {
     current,
     place,
     passes: passesNow,
-    /** The last playhead there will be: what comes next follows from it. */
+    /** The last scheduled playhead; further scheduling continues from it. */
     last: () => coming ?? current(),
     list: () => [current(), coming].filter((one) => one !== null),
     follow(next: Playhead) {

@@ -5,7 +5,7 @@ import { agreedDelay, arrivalOf, burst } from '#sound/rules/latency.ts'
 const rate = 44_100
 const sent = burst(rate)
 
-/** What a microphone hears: the burst after a delay, quieter, in a noise that depends on the seed. */
+/** Simulated microphone input: the burst after a delay, quieter, in seeded noise. */
 function room(delay: number, level: number, noise: number, seed = 1): Float32Array {
   let state = seed
   const random = () => {

@@ -1,4 +1,4 @@
-/** A short rising tone: found again in what a microphone heard, to the sample. */
+/** A short rising tone that can be located to the sample in a microphone's input. */
 export function burst(sampleRate: number): Float32Array<ArrayBuffer> {
   const length = Math.round(0.02 * sampleRate)
   return Float32Array.from({ length }, (_, at) => {
@@ -8,12 +8,12 @@ export function burst(sampleRate: number): Float32Array<ArrayBuffer> {
   })
 }
 
-/** How alike a burst and what was heard must be at least, from 0 to 1. A loudspeaker beside the microphone reaches 0.5. */
+/** Minimum correlation of the burst with the input, 0 to 1. A loudspeaker beside the microphone reaches 0.5. */
 const clear = 0.25
-/** Bursts that arrived further apart than this were something else, seconds. */
+/** Maximum difference between delays that agree, seconds. */
 const agreement = 0.004
 
-/** Samples from the beginning of `heard` to the burst in it; null when it isn't there. */
+/** Samples from the start of `heard` to the burst; null if it isn't found. */
 export function arrivalOf(heard: Float32Array, sent: Float32Array): number | null {
   const energyOfSent = energyOf(sent, 0, sent.length)
   let energy = energyOf(heard, 0, sent.length)
@@ -26,7 +26,7 @@ export function arrivalOf(heard: Float32Array, sent: Float32Array): number | nul
   return best.likeness >= clear ? best.at : null
 }
 
-/** The delay that most bursts agree on, in seconds; null when fewer than two do. */
+/** The delay that most bursts agree on, in seconds; null if fewer than two do. */
 export function agreedDelay(delays: readonly (number | null)[]): number | null {
   const heard = delays.filter((delay) => delay !== null).sort((a, b) => a - b)
   const middle = heard[Math.floor((heard.length - 1) / 2)]

@@ -1,10 +1,10 @@
-/** Where in a recording the sound is: at context time `at` it stands at `from` and moves on at `rate`. All in seconds. */
+/** Playback position: at context time `at` it is `from`, advancing at `rate`. Times in seconds. */
 export type Playhead = { at: number; from: number; rate: number; loop: Span | null }
 export type Span = { from: number; to: number }
 
 const lengthOf = ({ from, to }: Span): number => to - from
 
-/** A playhead beyond the loop's end plays on; before its start it runs into it. */
+/** A playhead past the loop's end plays on; one before its start enters the loop. */
 const loopAhead = ({ from, loop }: Playhead): Span | null => (loop && from < loop.to ? loop : null)
 
 export function positionAt(head: Playhead, time: number): number {
@@ -19,7 +19,7 @@ export function passesAt(head: Playhead, time: number): number {
   return !loop || position < loop.to ? 0 : 1 + Math.floor((position - loop.to) / lengthOf(loop))
 }
 
-/** When the loop next starts over after `time`; null when it never does. */
+/** When the loop next restarts after `time`; null if never. */
 export function nextPassAt(head: Playhead, time: number): number | null {
   const loop = loopAhead(head)
   return loop && head.at + (loop.to + passesAt(head, time) * lengthOf(loop) - head.from) / head.rate

@@ -4,7 +4,7 @@ const flats = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'G♭', 'G', 'A♭', 'A', 'B�
 const flatMajor = new Set([1, 3, 5, 8, 10])
 const flatMinor = new Set([0, 2, 3, 5, 7, 10])
 
-/** The key that sounds when "A minor" or "Em" is moved by semitones; null for words that don't start with a note. */
+/** Transposes "A minor" or "Em" by semitones; null if the text doesn't start with a note. */
 export function soundingKey(key: string, semitones: number): string | null {
   const [, letter, accidental, rest = ''] = key.trim().match(/^([A-G])([♯#♭b]?)(.*)$/) ?? []
   if (!letter) return null

@@ -1,23 +1,23 @@
 import type { Span } from '#sound/rules/playhead.ts'
 
-/** The longest loop, seconds: its samples are in memory. */
+/** The longest loop, seconds: its samples are held in memory. */
 export const longestLoop = 180
-/** What is decoded at once, seconds: little before the first sound, then more. */
+/** Length of a decoded span, seconds: short before playback starts, longer later. */
 const firstSpan = 6
 const nextSpan = 30
-/** A loop that begins within this many seconds is decoded together with the way to it. */
+/** A loop that begins within this many seconds is decoded together with the lead-in. */
 const nearLoop = 20
 
 type Place = { at: number; loop: Span | null; duration: number }
 
-/** What must be decoded to play on from a place for `ahead` seconds; a loop must be there as a whole before it is reached. */
+/** Span needed to play from a position for `ahead` seconds. A loop must be fully decoded before it is reached. */
 export function neededAt({ at, loop, duration }: Place, ahead: number): Span {
   const next = loopAhead(at, loop)
   if (next && at >= next.from - nearLoop / 2) return { from: Math.min(at, next.from), to: next.to }
   return { from: at, to: Math.min(duration, at + ahead) }
 }
 
-/** What to decode from a place on; `margin` is music around it. */
+/** Span to decode from a position, with `margin` around it. */
 export function spanFor({ at, loop, duration }: Place, margin: number, isFirst: boolean): Span {
   const next = loopAhead(at, loop)
   if (next && at >= next.from - nearLoop) return { from: Math.min(at, next.from) - margin, to: next.to + margin }

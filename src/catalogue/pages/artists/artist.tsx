@@ -27,7 +27,7 @@ import { ArtistShelves } from './artist-shelves.tsx'
 
 export const headers = loaderHeaders
 
-/** Rows by kind, or one list when the address filters or sorts. */
+/** Rows by kind, or one list if the URL filters or sorts. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const artist = await foundOr404(findArtist(ctx, params.slug))

@@ -12,7 +12,7 @@ const press = keptPress('follow', '/artists')
 // The slug comes from the visitor, and a Location header holds Latin-1 only.
 const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`
 
-/** A guest who pressed "Follow" comes back here from signing in. */
+/** A guest who pressed "Follow" returns here after sign-in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const back = artistPath(params.slug)

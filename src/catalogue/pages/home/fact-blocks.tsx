@@ -12,7 +12,7 @@ import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { ArtistTile } from '../artists/artist-tile.tsx'
 import { ShelfRow } from './shelf-blocks.tsx'
 
-/** What blocks show of the shop and its visitor; read only for the blocks that are there. */
+/** Shop and visitor data for blocks; loaded only for blocks on the page. */
 export type BlockFacts = {
   picks: readonly ProductCard[]
   watched: readonly ProductCard[]

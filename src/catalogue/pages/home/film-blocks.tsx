@@ -36,7 +36,7 @@ export function HiddenFilmBlock({ block: { values, products } }: { block: Filled
   return <HiddenVideoSection title={values.title ?? ''} preview={preview} {...(values.about && { about: values.about })} />
 }
 
-/** B37: pictures with words; one alone needs no carousel. */
+/** B37: pictures with text; a single one needs no carousel. */
 export function Slides({ slides }: { slides: readonly FilledBlock[] }) {
   const [first] = slides
   if (!first) return null

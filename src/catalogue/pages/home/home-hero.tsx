@@ -16,7 +16,7 @@ type HomeHeroProps = {
   currency: Currency
   /** Totals by kind: "240 lessons". */
   figures: readonly string[]
-  /** The plan with everything, for visitors without. */
+  /** The plan that includes everything, for visitors without one. */
   offer: PlanOffer | null
   words: { title?: string | undefined; about?: string | undefined }
 }

@@ -11,7 +11,7 @@ const LoopFilm = lazy(() => import('./loop-film.tsx'))
 
 const speeds = [60, 70, 85, 100] as const
 
-/** The hardest bars of a lesson, slowed down and looped. The picture comes first; the film starts once the page is there. */
+/** The hardest bars of a lesson, slowed down and looped. Shows the picture first; the film starts once the page has loaded. */
 export default function HomeStage({ lessons, currency }: { lessons: readonly HomeLesson[]; currency: Currency }) {
   const [chosen, setChosen] = useState(0)
   const [speed, setSpeed] = useState<number>(60)
@@ -24,7 +24,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   const from = bar ?? loop.hardest
   return (
     <div className="grid gap-4 max-lg:order-first max-sm:-mx-4 max-sm:-mt-12">
-      {/* A phone is too narrow for all of it: the neck’s high frets are left out, so that the tab is large enough to read. */}
+      {/* On a phone, crops the neck's high frets so that the tab is large enough to read. */}
       <div className="sleeve relative aspect-video shadow-soft max-sm:aspect-4/3 max-sm:rounded-none">
         <img
           src={card.preview?.poster}

@@ -5,7 +5,7 @@ import { useAttached } from '#media/use-attached.ts'
 /** Seconds of the preview. */
 type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean; onSilenced: () => void }
 
-/** Loops a section of a preview. The poster below shows until it moves. */
+/** Loops a section of a preview. The poster below shows until it plays. */
 export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: LoopFilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onSilenced)

@@ -45,7 +45,7 @@ test('the first screen shows purchases and where the buyer stopped, until the ri
   const mine = await firstScreen(await as('member'))
   expect(mine?.stopped.map(({ card, seconds }) => [card.slug, seconds])).toEqual([[testSlugs.lesson, 4]])
   expect(mine?.owned.map(({ slug }) => slug)).toEqual([testSlugs.lesson])
-  // Nothing is offered that the member would have to buy first.
+  // Doesn't suggest anything the member would have to buy first.
   expect([mine?.lesson, mine?.track]).toEqual([null, null])
   await shop.ctx.db.updateTable('entitlements').set({ ended_at: shop.ctx.now() }).execute()
   expect(await firstScreen(await as('member'))).toBeNull()

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** The first screen of a member: where they stopped, what to play tonight, and what is theirs. */
+/** A member's first screen: where they stopped, what to play next, and what they own. */
 export default function MembersHome({ stopped, loop, again, lesson, track, owned, week }: Mine) {
   const [last, ...earlier] = stopped
   const shelf = [...earlier.map(({ card }) => card), ...owned.filter(({ id }) => !stopped.some(({ card }) => card.id === id))].slice(0, 6)
@@ -89,7 +89,7 @@ function CarryOn({ card, seconds, duration }: Stopped) {
   )
 }
 
-/** The small picture of the moment they stopped at, from the film's storyboard. */
+/** Thumbnail of where they stopped, from the film's storyboard. */
 function StoppedPicture({ card: { preview }, seconds }: Pick<Stopped, 'card' | 'seconds'>) {
   if (!preview?.ready || preview.type === 'track') return null
   const { sheet, column, row } = pictureAt(seconds)
@@ -191,7 +191,7 @@ const Row = ({ to, why, title, about, card }: RowProps) => (
   </li>
 )
 
-/** `drawn`: its cover, else the film's first picture. */
+/** `drawn`: its cover; otherwise the film's first frame. */
 const Still = ({ card, drawn = false }: { card: ProductCard; drawn?: boolean }) => (
   <div className="sleeve relative aspect-video">
     {!drawn && card.preview?.ready && card.preview.type !== 'track' ? (

@@ -13,7 +13,7 @@ type PageBlocksProps = {
   blocks: readonly FilledBlock[]
   facts: BlockFacts
   currency: Currency
-  /** Draws what fills the width of the window and comes with the first script: the first screen and the sale. */
+  /** Renders full-width blocks in the initial script: the first screen and the sale. */
   lead?: (block: FilledBlock) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the page is loaded and idle; with reduced motion or data saving, only on request. */
+/** True once the page is loaded and idle. With reduced motion or data saving, only on request. */
 export function useFilmStart(): [boolean, (playing: boolean) => void] {
   const [playing, setPlaying] = useState(false)
   useEffect(() => {

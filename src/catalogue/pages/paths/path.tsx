@@ -32,7 +32,7 @@ import { PathCover } from './path-cover.tsx'
 
 export const headers = loaderHeaders
 
-/** Staff see a draft as its preview. */
+/** Staff see a preview of drafts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const drafts = ctx.visitor.member?.rights?.includes('products.view') ?? false
@@ -157,7 +157,7 @@ const Facts = ({ path }: { path: LearningPath }) => (
 
 type ProgressingProps = { path: LearningPath; progress: Progress | null; next: PathLesson | null; standing: Standing }
 
-/** How far one is, the rule by which it counts, and the next lesson or how to get it. */
+/** Progress, how it is counted, and the next lesson or how to get it. */
 function Progressing({ path, progress, next, standing }: ProgressingProps) {
   const step = path.steps.find(({ id }) => id === next?.step.id)
   const playable = step !== undefined && rightTo(standing, step) !== null

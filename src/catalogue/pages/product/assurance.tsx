@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { icon } from '#ui/icons/icon.tsx'
 
-// Not the one of the screen icons, which come together.
+// Not imported from the screen icons, which load as one bundle.
 const Check = icon('M20 6 9 17l-5-5')
 
 const disc = ['Ships within two working days', 'See the delivery cost before you pay', '14 days to change your mind']

@@ -9,7 +9,7 @@ import { BuyButton } from './buy-button.tsx'
 
 type BuyBarProps = { product: Product; standing: Standing; currency: Currency; credit?: number | undefined }
 
-/** The sticky bar on phones: price and buy button, or Play; hidden while the price box is in sight. */
+/** Sticky bar on phones: price and buy button, or Play. Hidden while the price box is visible. */
 export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps) {
   const hidden = useInSight('formats')
   const [line, ...more] = product.lines

@@ -18,7 +18,7 @@ type BuyButtonProps = {
   wide?: boolean
 }
 
-/** Adds one line to the cart, or links to where the visitor already has it. */
+/** Adds one line to the cart, or links to it if already owned. */
 export function BuyButton({ product, line, standing, released = true, look = 'brass', size, wide }: BuyButtonProps) {
   const physical = line.format === 'dvd' || line.format === 'cd'
   return (

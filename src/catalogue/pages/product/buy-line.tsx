@@ -10,13 +10,13 @@ const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).Wa
 
 type BuyLineProps = {
   product: Product
-  /** Its price is after credit for owned parts. */
+  /** Price after credit for owned parts. */
   line: Product['lines'][number]
   standing: Standing
   currency: Currency
   member: boolean
   first: boolean
-  /** About the credit, which counts for the digital format. */
+  /** Explains the credit, which applies to the digital format. */
   note: string | null | undefined
 }
 
@@ -48,6 +48,6 @@ export function BuyLine({ product, line, standing, currency, member, first, note
   )
 }
 
-/** Sold out or unreleased: nothing can be added to a cart. */
+/** Sold out or unreleased, so it can't be added to a cart. */
 const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
   line.price !== null && (line.available === 0 || !product.released)

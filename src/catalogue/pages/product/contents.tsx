@@ -7,7 +7,7 @@ import { clockTime, plural, slugify } from '#kernel/text.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
 
-/** Chapters of a course, parts of a bundle, or chapters of a recording. The disc of a course plays its first lesson only as a trailer. */
+/** Chapters of a course, parts of a bundle, or chapters of a recording. A course's disc uses its first lesson only as a trailer. */
 export function Contents({ product }: { product: Product }) {
   const chapters = chaptersOf(product.parts)
   if (product.kind === 'bundle' && product.parts.length > 0) {

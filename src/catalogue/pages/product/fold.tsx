@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
-/** What a visitor who has a product rarely needs of its page. */
+/** Collapsed parts of a product page that its owner rarely needs. */
 export const Fold = ({ words, children }: { words: string; children: ReactNode }) => (
   <details className="group rounded-card border border-line">
     <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold">

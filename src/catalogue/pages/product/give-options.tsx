@@ -4,7 +4,7 @@ import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 
-/** Buying it as a gift: released digital formats. Discs are shipped to the buyer, who can give them away. */
+/** Gift options for released digital formats. Discs are shipped to the buyer, who can give them away. */
 export function GiveOptions({ product, currency }: { product: Product; currency: Currency }) {
   const lines = product.lines.flatMap(({ stockLineId, label, price }) =>
     price === null ? [] : [{ stockLineId, label, price: formatMoney({ minor: price, currency }) }],

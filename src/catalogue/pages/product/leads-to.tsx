@@ -6,7 +6,7 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** `of`: the course or path whose next step it is; null for a backing track to play along with. */
+/** `of`: the course or path it is the next step of; null for a backing track to play along with. */
 export type Led = { product: ProductCard; of: string | null }
 
 export const LeadsTo = ({ items }: { items: readonly Led[] }) =>

@@ -8,7 +8,7 @@ import { Picture, type PictureSource } from '#ui/picture.tsx'
 const PreviewPlayer = lazy(async () => ({ default: (await import('#media/preview-player.tsx')).PreviewPlayer }))
 const TrackStage = lazy(() => import('./track-stage.tsx'))
 
-/** The top of a product page: the film's first picture and its trailer in place, a track's waveform, or the case of a disc. */
+/** The top of a product page: the film's first frame with an inline trailer, a track's waveform, or a disc's case. */
 export function ProductStage({ product }: { product: Product }) {
   if (product.kind === 'backing-track' && product.asset?.bars && product.preview)
     return <TrackStage product={product} asset={product.asset} bars={product.asset.bars} preview={product.preview} />
@@ -67,7 +67,7 @@ const Trailer = ({ product, onPlay }: { product: Product; onPlay: () => void }) 
 
 const stageSizes = '(min-width: 76rem) 49rem, (min-width: 64rem) 64vw, 100vw'
 
-/** The film's own picture once there is one: the neck and the tab. Until then the cover. */
+/** The film's first frame (neck and tab), or the cover if there is none yet. */
 const still = ({ preview, cover }: Product): PictureSource =>
   preview?.ready && preview.type !== 'track'
     ? { src: preview.poster, width: 1280, height: 720, placeholder: cover.colour }

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = viewer ? previewCtx(visitorCtx) : visitorCtx
   const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), async () => {
     const moved = await findMoved(ctx, kind.name, params.slug)
-    // Whatever the address: it says nothing about drafts.
+    // For every URL, so as not to reveal drafts.
     if (!moved && askedViewer(request) && !ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see this preview.')
     return moved
   })

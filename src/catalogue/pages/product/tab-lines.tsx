@@ -6,7 +6,7 @@ import { plural } from '#kernel/text.ts'
 import type { ExcerptBar } from '#media/rules/excerpt.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** The first two lines of the tab; the rest stays behind a note that says how much there is. */
+/** The first two lines of the tab, and a note on how much more there is. */
 export function TabLines({ product, rest }: { product: Product; rest: ReactNode }) {
   const excerpt = product.asset?.excerpt
   if (!excerpt || excerpt.bars.length === 0 || product.kind === 'bundle' || kinds[product.kind].physical) return null

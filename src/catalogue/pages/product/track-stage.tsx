@@ -24,7 +24,7 @@ export default function TrackStage({ product, asset, bars, preview }: TrackStage
   const heard = own && sound.length > 0 ? from + (to - from) * (sound.at / sound.length) : from
   const seek = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    // The keyboard's click has no place.
+    // A click from the keyboard has no position.
     if (event.detail === 0) return toggleSample(sample)
     const share = ((event.clientX - left) / width - from) / (to - from)
     seekSample(sample, Math.min(0.99, Math.max(0, share)) * (sound.length > 0 && own ? sound.length : sampleSeconds(asset)))
@@ -75,7 +75,7 @@ export default function TrackStage({ product, asset, bars, preview }: TrackStage
   )
 }
 
-/** The share of the recording that the sample was taken from. */
+/** The part of the recording used as the sample, as shares. */
 function sampled({ excerpt, durationSeconds }: ProductAsset): { from: number; to: number } {
   if (!excerpt || durationSeconds === 0) return { from: 0, to: 1 }
   const { start, seconds } = excerpt.sample
@@ -84,7 +84,7 @@ function sampled({ excerpt, durationSeconds }: ProductAsset): { from: number; to
 
 const sampleSeconds = ({ excerpt, durationSeconds }: ProductAsset): number => excerpt?.sample.seconds ?? durationSeconds
 
-/** The bars between two shares of the whole, cut where a share falls inside one. */
+/** SVG path of the bars between two shares, clipped where a share falls inside a bar. */
 const wave = (bars: readonly number[], from = 0, to = 1): string =>
   bars
     .map((bar, at) => {

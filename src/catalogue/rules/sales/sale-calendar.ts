@@ -12,7 +12,7 @@ export type CalendarPhase = 'running' | 'scheduled' | 'resting'
 export type CalendarRow = DatedSale & { restsUntil: number; phase: CalendarPhase; sale: Span; rest: Span }
 export type SaleCalendar = { months: { label: string; at: number }[]; today: number; rows: CalendarRow[] }
 
-/** Sales that run, are planned or whose prices still rest, on whole months; null without any. */
+/** Running, planned and resting sales, on whole months; null without any. */
 export function saleCalendar(sales: readonly DatedSale[], now: number): SaleCalendar | null {
   const shown = sales
     .map((sale) => ({ ...sale, restsUntil: sale.endsAt + restDays * day }))
@@ -41,7 +41,7 @@ const monthOf = (time: number, later = 0): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later)
 }
 
-/** At most twelve, so that a sale planned years ahead doesn't crowd them. */
+/** At most twelve months, so that a sale planned years ahead doesn't crowd them. */
 function monthsBetween(first: number, last: number): number[] {
   const count =
     (new Date(last).getUTCFullYear() - new Date(first).getUTCFullYear()) * 12 + new Date(last).getUTCMonth() - new Date(first).getUTCMonth()

@@ -6,7 +6,7 @@ import { plural } from '#kernel/text.ts'
 /** How many products of a kind a sale covers; `style` when they share one. */
 export type SaleKind = { kind: KindName; count: number; style: string | null }
 
-/** The least and the greatest reduction in whole percent; null while no price is crossed out. */
+/** The smallest and largest reduction in whole percent; null while no price is struck through. */
 export type SaleReduction = { low: number; high: number } | null
 
 export function saleOfferWords(reduction: SaleReduction, covered: readonly SaleKind[]): string {

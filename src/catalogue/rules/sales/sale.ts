@@ -2,7 +2,7 @@ import type { PerCurrency } from '#kernel/money.ts'
 
 /** The rest period after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
 export const restDays = 30
-/** Longer than this is a regular price. */
+/** A longer sale would be a regular price. */
 const longestSaleDays = 60
 
 /** Time to notice a mistake and withdraw the sale before a rest period applies. */
@@ -27,7 +27,7 @@ export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleW
     ['percent', (percent === null) === (amounts === null), 'Enter either a percentage or fixed prices.'],
     ['percent', percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 90), 'Enter a percentage from 1 to 90.'],
     ['amounts', amounts !== null && Object.keys(amounts).length === 0, 'Enter a price in at least one currency.'],
-    // "At once" is some seconds old when it arrives.
+    // "Now" is some seconds old when it arrives.
     ['starts_at', startsAt.getTime() < now.getTime() - 60_000, 'The start can’t be in the past.'],
     ['ends_at', days <= 0, 'The end must be after the start.'],
     ['ends_at', days > longestSaleDays, `A sale can last at most ${longestSaleDays} days.`],

@@ -44,7 +44,7 @@ export class Account {
   files: { at: number; price: number }[] = []
   failedUpgrades: number[] = []
   open: Charge | null = null
-  /** The outcome of the last request, until its member has seen it. */
+  /** Outcome of the last request until the member has seen it. */
   untold: { charge: Charge; paid: boolean } | null = null
 
   constructor(now: number) {
@@ -80,7 +80,7 @@ export class Account {
     const from = purpose === 'renewal' ? charge.start : purpose === 'upgrade' ? opened : this.now
     if (purpose === 'upgrade') {
       this.credit += this.cut(opened)
-      // Its time begins when it was asked for, and so do its prices.
+      // Its time and prices start at the request.
       this.files = this.files.map((file) => (file.at >= opened ? { ...file, price: filePrices[plan.tier] } : file))
     }
     // Files downloaded in the old plan stay with the payment that bought the upgrade.

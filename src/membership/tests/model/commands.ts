@@ -74,7 +74,7 @@ const begins = fc.oneof(
   fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2027, 0, 1, 9) + days * 86_400_000).toISOString()),
 )
 
-/** A step: the first of these that is possible; sometimes one that may not be. */
+/** A step: performs the first possible command; `blind` ones may be impossible. */
 export type Step = { wishes: Command[]; blind: boolean }
 const step = fc.record({ wishes: fc.array(command, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
 

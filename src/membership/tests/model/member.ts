@@ -179,7 +179,7 @@ export class Member extends Account {
     return at
   }
 
-  /** Refunds the oldest gifted year that isn't used up: its rest ends, and later ones move up. */
+  /** Refunds the oldest unused gifted year: its rest ends, and later ones move up. */
   protected giftBack(): Outcome {
     if (this.kept.given.length > 0) {
       this.kept.given.shift()

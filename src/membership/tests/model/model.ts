@@ -139,7 +139,7 @@ export class Model extends Member {
     return null
   }
 
-  /** Does one thing that is due; returns whether there was one. */
+  /** Performs one due action; returns whether there was one. */
   private tick(): boolean {
     const due = this.status === 'unpaid' ? Math.min(this.due()!, this.unpaidSince + 14 * day) : this.due()
     if (due === null || due > this.now) return false

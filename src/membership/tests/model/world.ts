@@ -128,7 +128,7 @@ function outcomeOf(answer: unknown): Outcome {
   return typeof state === 'string' && state in states ? states[state as keyof typeof states] : 'done'
 }
 
-/** The bank's answer arrives with the member, or as a webhook before they are back. */
+/** The bank's result arrives with the member, or as a webhook before they return. */
 async function bankAnswers(ctx: Ctx, own: () => Promise<{ id: string } | undefined>, outcome: string, told: boolean, shop: MembershipShop) {
   const row = await own()
   const open = row && (await openChargeOf(ctx, row.id))
@@ -194,7 +194,7 @@ function nextChargeWords(shown: SubscriptionShown | null): { on: string; amount:
   return next ? { on: next.on, amount: formatMoney({ minor: next.amount, currency: next.currency }) } : null
 }
 
-/** The preview came true: the next charge, and what was just paid. */
+/** The preview was right about the next charge and the payment just made. */
 async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: ActionPreview): Promise<void> {
   expect(nextChargeWords(await showSubscription(ctx))).toEqual(next)
   const last = (await paymentsOf(ctx, userId)).at(-1)

@@ -2,15 +2,15 @@ export type Accent = 'accent' | 'normal' | 'silent'
 
 export type Pattern = {
   bpm: number
-  /** One for each beat of the bar. */
+  /** One per beat of the bar. */
   beats: readonly Accent[]
   /** Clicks for each beat, 1 to 4. */
   subdivision: number
-  /** Bars with a click, then bars without; `silent: 0` never pauses. */
+  /** Bars with a click, then bars without. `silent: 0` never pauses. */
   gap: { sounding: number; silent: number }
 }
 
-/** The next click's place in the music, and its time on the audio clock in seconds. */
+/** The next click's position in the music, and its time on the audio clock, seconds. */
 export type Place = { bar: number; beat: number; part: number; at: number }
 
 export type Tick = Place & { sound: Accent | 'part' }
@@ -33,7 +33,7 @@ function after({ bar, beat, part, at }: Place, { bpm, beats, subdivision }: Patt
   return { bar: bar + 1, beat: 0, part: 0, at: next }
 }
 
-/** Clicks before `until`. Those before `now` are skipped, so that a late timer leaves the beat where it was. */
+/** Clicks before `until`. Skips those before `now`, so that a late timer doesn't shift the beat. */
 export function ticksUntil(place: Place, pattern: Pattern, until: number, now = 0): { ticks: Tick[]; next: Place } {
   const ticks: Tick[] = []
   let next = place

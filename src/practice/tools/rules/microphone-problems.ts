@@ -1,4 +1,4 @@
-/** Why a microphone can't be heard, and what helps. */
+/** Microphone errors and how to fix them. */
 export const microphoneProblems = {
   denied: {
     title: 'The microphone is blocked',

@@ -13,10 +13,10 @@ export const centsBetween = (hertz: number, goal: number): number => 1200 * Math
 
 export type Heard = { string: number; cents: number }
 
-/** Sounds further from every string than this are not the strings' own. */
+/** Sounds further from every string, in cents, aren't from a string. */
 export const farthest = 350
 
-/** Which string sounds, and how far off it is; `held` is the one string the player tunes. */
+/** The sounding string and its offset; `held` is the only string being tuned, if any. */
 export function nearestString(hertz: number, strings: readonly number[], a4: number, held: number | null = null): Heard | null {
   let best: Heard | null = null
   for (const [string, midi] of strings.entries()) {

@@ -1,14 +1,14 @@
 import { centsBetween } from '#practice/tools/rules/pitch.ts'
 
-/** One look at the microphone; null when nothing clear sounds. */
+/** One pitch reading of the microphone; null without a clear pitch. */
 export type Reading = number | null
 
-/** So many looks in a row decide. */
+/** Consecutive readings that decide. */
 const kept = 5
-/** Voices glide and noise jumps by more than this, a string that is being tuned doesn't. */
+/** Voices and noise vary by more than this, a string being tuned doesn't. */
 const spread = 25
 const clearEnough = 0.93
-/** Root mean square of silence and of a quiet room. */
+/** RMS; anything below is silence or a quiet room. */
 const loudEnough = 0.004
 
 export const readingOf = (hertz: number, clarity: number, loudness: number): Reading =>
@@ -16,7 +16,7 @@ export const readingOf = (hertz: number, clarity: number, loudness: number): Rea
 
 export const withReading = (readings: readonly Reading[], next: Reading): Reading[] => [...readings, next].slice(-kept)
 
-/** The pitch the last looks agree on. */
+/** The pitch that the last readings agree on. */
 export function steadyPitch(readings: readonly Reading[]): Reading {
   const clear = readings.filter((reading) => reading !== null).sort((a, b) => a - b)
   const [low, high, middle] = [clear.at(0), clear.at(-1), clear[clear.length >> 1]]

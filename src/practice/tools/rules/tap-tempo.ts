@@ -13,7 +13,7 @@ export function withTap(taps: readonly number[], at: number): number[] {
   return last === undefined || at - last > longestPause || at <= last ? [at] : [...taps, at].slice(-kept)
 }
 
-/** Beats a minute, the average of the last taps. */
+/** Average bpm of the last taps. */
 export function tappedTempo(taps: readonly number[]): number | null {
   const [first, last] = [taps.at(0), taps.at(-1)]
   if (first === undefined || last === undefined || last <= first) return null

@@ -8,7 +8,7 @@ export const firstSettings: TunerSettings = { tuning: 'standard', a4: 440, leftH
 
 export const isA4 = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= lowestA4 && Number(value) <= highestA4
 
-/** What the device remembers; anything odd is as if it had never been chosen. */
+/** Reads the stored settings; ignores invalid values. */
 export function readTunerSettings(text: string | null): TunerSettings {
   let kept: unknown = null
   try {

@@ -1,6 +1,6 @@
 import { ownValue } from '#kernel/own-value.ts'
 
-/** `name` is the catalogue's word for a product's tuning; strings are MIDI notes from the lowest string to the highest. */
+/** `name` is the catalogue's name for the tuning; strings are MIDI notes from lowest to highest string. */
 export type Tuning = { name: string; strings: readonly number[] }
 
 export const tunings = {
@@ -21,7 +21,7 @@ export const tuningNames = Object.keys(tunings) as TuningName[]
 
 export const isTuning = (text: string | null | undefined): text is TuningName => ownValue(tunings, text) !== undefined
 
-/** The tuner's address for a product's tuning; null for tunings it doesn't know. */
+/** The tuner's URL for a product's tuning; null for unknown tunings. */
 export function tunerAddress(name: string | null): string | null {
   const found = tuningNames.find((key) => tunings[key].name.toLowerCase() === name?.trim().toLowerCase())
   return found ? `/tuner?tuning=${found}` : null
