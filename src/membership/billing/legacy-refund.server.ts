@@ -61,7 +61,10 @@ async function reopenRefund(ctx: Ctx, row: Subscription, ref: string, { paymentR
     .where('r.payment_ref', '=', paymentRef)
     .executeTakeFirstOrThrow()
   if (row.status !== 'cancelled' || !aside.seconds) {
-    ctx.log.warn({ agreement: ref, payment: paymentRef }, 'the legacy agreement left a payment with the shop, and no membership to continue')
+    ctx.log.warn(
+      { agreement: ref, payment: paymentRef },
+      'the legacy agreement left a payment with the shop, and no membership to continue',
+    )
     return
   }
   const from = ctx.now()
