@@ -60,7 +60,7 @@ const standardMenu = blocksOf(
   ]),
 )
 
-/** The blocks of a page that nobody has arranged. */
+/** The default blocks of a page. */
 export const standardBlocks = (page: string): PageBlocks => (page === '@home' ? standardHome : page === '@menu' ? standardMenu : [])
 
 /** The menu of these blocks. An entry whose parent is missing moves to the top level. */
@@ -78,7 +78,7 @@ export function sectionsOf(blocks: PageBlocks): Section[] {
 
 export type Banner = { text: string; label: string; to: string }
 
-/** The first notice that is neither hidden nor over. */
+/** The first notice that is neither hidden nor expired. */
 export function bannerOf(blocks: PageBlocks, now: Date): Banner | null {
   const today = now.toISOString().slice(0, 10)
   const shown = blocks.find(({ hidden, values }) => !hidden && (!values.until || values.until >= today))
