@@ -13,7 +13,7 @@ function drawn(letter: string): string {
   return canvas.toBuffer('image/png').toString('base64')
 }
 
-// A character no font has: an empty box.
+// A character missing from every font: an empty box.
 const box = drawn('\u{10FFFE}')
 
 test.each([...'ŁΩЖễשعन東한国'])('[E5] invoices can show %s, so every recipient’s name is readable', (letter) => {
