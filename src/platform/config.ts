@@ -44,7 +44,7 @@ export type Config = {
   countryHeader: string | null
   postalAddress: readonly string[]
   relativeWindow: Settings['RELATIVE_WINDOW']
-  /** Minutes of due practice planned per day. */
+  /** Maximum minutes of due loops per member and day. */
   practiceMinutes: number
   /** The VAT number on invoices, and where tax is charged; without a number, no tax is charged. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
