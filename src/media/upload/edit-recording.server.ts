@@ -130,7 +130,7 @@ function fieldsOf({ title, chapters, no_words }: Stored, practice: PracticeFile 
   }
 }
 
-/** Restores the fields that nobody changed since. */
+/** Restores the fields unchanged since. */
 export async function undoRecording(ctx: Ctx, { subject: id, details }: LogEntry): Promise<Undone> {
   const asset = await ctx.db
     .selectFrom('assets')
