@@ -97,7 +97,7 @@ export const staffOrderEndpoints = endpoints({
         }),
       ),
       count: z.int(),
-      /** Where the next page begins; null on the last one. */
+      /** The cursor of the next page; null on the last one. */
       after: z.string().nullable(),
     }),
   },
