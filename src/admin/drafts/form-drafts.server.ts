@@ -10,7 +10,7 @@ export type FormDraft = { fields: Record<string, string>; savedAt: string }
 const longest = 100_000
 const fieldsOf = z.record(z.string().max(80), z.string().max(longest))
 
-/** Screens whose forms are kept while somebody types. */
+/** Screens whose forms are saved while staff type. */
 export const isEditor = (pathname: string): boolean =>
   pathname === '/admin/settings' ||
   /^\/admin\/(products|artists|paths|plans|coupons|delivery|emails|staff\/roles)\/[^?#]{1,180}$/.test(pathname)

@@ -20,7 +20,7 @@ export async function nameOf(ctx: Ctx, given: string): Promise<TemplateName> {
   return name
 }
 
-/** Saves an email's words as a new version; what somebody else saved since stays. Refuses not-found and invalid by field. */
+/** Saves an email's text as a new version, keeping what others saved since. Refuses not-found and invalid by field. */
 export async function saveEmailWords(ctx: Ctx, given: string, version: number, text: FormValues): Promise<void> {
   const name = await nameOf(ctx, given)
   await addVersion(ctx, name, (stored) =>
