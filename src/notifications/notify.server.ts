@@ -13,9 +13,9 @@ type Message = {
   text: string
   link: string | null
   topic: Topic
-  /** Has an email of its own. */
+  /** Whether it is also emailed. */
   isMailed?: boolean
-  /** In its email. */
+  /** Shown in its email. */
   picture?: MailPicture | null
 }
 
