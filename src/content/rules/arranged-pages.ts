@@ -2,7 +2,7 @@ import { type BlockKind, blockKinds, type PageBlock, type PageBlocks } from '#co
 import { isTextPage } from '#content/rules/texts.ts'
 import { type Section, sections } from '#ui/shell/sections.ts'
 
-/** What staff arrange from blocks besides their own pages, by the key of its drafts and versions. */
+/** Pages staff build from blocks, besides their own, by the key of drafts and versions. */
 export const arrangedPages = {
   '@home': { name: 'Home page', about: 'Guests and members see these blocks from top to bottom.' },
   '@menu': { name: 'Menu', about: 'The bar at the top, the phone’s menu and the first list of the footer.' },
