@@ -4,7 +4,6 @@ import { registerFonts, setFace } from '#invoices/fonts.ts'
 
 registerFonts()
 
-/** Renders a character. */
 function drawn(letter: string): string {
   const canvas = createCanvas(60, 60)
   const g = canvas.getContext('2d')
