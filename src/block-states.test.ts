@@ -74,7 +74,7 @@ describe.each(blockStates)('[$id]', ({ id, load }) => {
     const names = states.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
     expect(required[id]?.split(', ').filter((name) => !names.includes(name))).toEqual([])
-    // A state that draws nothing says why.
+    // A state that draws nothing states why.
     expect(states.filter(({ element, note }) => element === null && !note).map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { block } from '#ui/layout/block.tsx'
 
-// Blocks, each a chunk of its own; those of the checkout and the account are in `member-blocks.tsx`, because this list comes with every page.
+// Blocks, each its own chunk; those of the checkout and the account are in `member-blocks.tsx`, because this list comes with every page.
 // Used by pages and the shell only; areas below take what they need as slots.
 export const Accordion = block(() => import('#ui/blocks/accordion.tsx'))
 export const AddToCart = block(() => import('#cart/blocks/add-to-cart.tsx'))

@@ -9,7 +9,7 @@ import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 
 export const streamTimeout = 10_000
 
-/** Renders a page, sent once all of it is there: pages are complete without script, and no part waits behind a loader. */
+/** Renders a page, sent once complete: pages work without script, and no part waits behind a loader. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +47,7 @@ export default function handleRequest(
 const isInstrument = ({ routeModules, staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.fills)
 
-/** A missing page is no failure; everything else is logged with the request's id. */
+/** A missing page isn't a failure; everything else is logged with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(ctxKey).log.error({ err: error }, 'a page failed')

@@ -23,7 +23,7 @@ const card = { address, last_four: '4242', fingerprint: 'f', brand: 'visa', defa
 const order = { currency: 'GBP', state: 'paid', state_words: 'Paid' } as const
 const lines = sampleProducts.slice(0, 5).map(({ title, cover, slug }) => ({ title, cover, label: 'Download', url: `/lessons/${slug}` }))
 
-/** B31: the tabs of the profile that are pages of higher areas. */
+/** B31: profile tabs that are pages of higher areas. */
 const states: readonly BlockState[] = [
   {
     name: 'purchased media',

@@ -25,7 +25,7 @@ import { fontsToPreload } from '#ui/theme/fonts.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import type { Route } from './+types/root'
 
-/** Redirects win over whatever is at their address now. */
+/** Redirects take precedence over the page at their address. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     const { pathname } = new URL(request.url)
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript nonce={nonce} text={themeScript} />
         {shell?.captchaScript && <InlineScript nonce={nonce} text={holdEarlyForms} />}
         <Meta />
-        {/* Browsers hide a nonce once they have read it, and React would find another than it drew; style sheets come by their address. */}
+        {/* Browsers hide a nonce once read, so React would see a mismatch; style sheets come by their address. */}
         <Links nonce="" />
       </head>
       <body>
@@ -79,7 +79,7 @@ export default function Root() {
   return <Outlet />
 }
 
-// Few ever see them, so their scripts wait until someone does; without a connection they can't come.
+// Rarely seen, so their scripts load when needed; offline they can't load.
 const LostPage = lazy<ComponentType<LostPageProps>>(() =>
   import('#ui/shell/lost-page.tsx').then(({ LostPage }) => ({ default: LostPage }), notLoaded),
 )

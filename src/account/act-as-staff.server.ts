@@ -1,7 +1,7 @@
 import { rightsOf } from '#account/visitor.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
-/** For work that somebody on the staff began and the shop does later, with the rights they have now; null when they have left the staff. */
+/** For jobs that a member of staff started and the shop runs later, with their current rights; null when they have left the staff. */
 export async function actAsStaff(ctx: Ctx, staffId: string): Promise<Ctx | null> {
   const row = await ctx.db
     .selectFrom('auth.users as u')

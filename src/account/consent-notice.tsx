@@ -65,7 +65,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
     setAllowed(chosen)
     setOpen(false)
     delete document.documentElement.dataset.asksChoices
-    // What runs already ends with the page.
+    // Scripts already running end with the page.
     if (takesBack && hasOutsideScript()) location.reload()
   }
   return (

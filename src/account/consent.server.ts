@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type GivenChoice = { version: number; analytics?: boolean | null; chat?: boolean | null }
 
-/** Keeps what the member chose, and since when; a repeat of the last choice changes nothing. Refuses sign-in-required. */
+/** Stores the member's choice and its time; repeating the last choice changes nothing. Refuses sign-in-required. */
 export async function keepConsent(ctx: Ctx, { version, analytics = null, chat = null }: GivenChoice): Promise<Date> {
   const { id } = memberOf(ctx)
   const { rows } = await sql<{ chosen_at: Date }>`

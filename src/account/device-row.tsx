@@ -5,7 +5,7 @@ import { MonitorSmartphone } from '#ui/icons/screen-icons.ts'
 
 type DeviceRowProps = { session: { id: string; device: string; current: boolean }; facts: readonly string[]; mayEnd: boolean }
 
-/** A device somebody is signed in on. The page's action ends the `session` it is sent. */
+/** A signed-in device. The page's action ends the `session` in the form. */
 export const DeviceRow = ({ session: { id, device, current }, facts, mayEnd }: DeviceRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
     <div className="flex min-w-0 gap-4">

@@ -26,7 +26,7 @@ export function EmailField({
     onChecking?.(true)
     const found = await checkEmail(about)
     onChecking?.(false)
-    // The answer is about an address typed before.
+    // The result is for an address typed earlier.
     if (input.current?.value === about) setAdvice({ about, ...found })
   }
   const typed = () => {

@@ -8,7 +8,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 /** For pages whose address holds a token: keeps it from other sites; our own forms need the referrer. */
 export const keepsToken = { name: 'referrer', content: 'same-origin' }
 
-/** The answer to a form that sends a link. `sandbox`: where it arrives in test mode. */
+/** The result of a form that sends a link. `sandbox`: its mailbox in test mode. */
 export const LinkSent = ({ title, words, sandbox }: { title: string; words: string; sandbox: boolean }) => (
   <Notice title={title} tone="leaf" live>
     <p>{words}</p>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isStaffAction, type StaffAction, staffActionWords } from '#account/staff-actions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What staff did and hasn't left yet. `entry`: its place in the log. `of`: what it is about, as its area logged it. */
+/** A staff action whose effect is still pending. `entry`: its log entry. `of`: its subject, as logged by the area. */
 export type Leaving = { entry: number; words: string; inMs: number; of: string | null }
 
-/** What is about to leave of one thing, the newest first; it can be undone until then. */
+/** Pending actions on one subject, newest first; each can be undone until it takes effect. */
 export async function leavingOf(ctx: Ctx, actions: readonly StaffAction[], subject: string | number): Promise<Leaving[]> {
   const { rows } = await sql<{ id: number; action: string; details: unknown }>`
     select a.id, a.action, a.details from staff_actions a
@@ -18,7 +18,7 @@ export async function leavingOf(ctx: Ctx, actions: readonly StaffAction[], subje
   })
 }
 
-/** Whether what was to leave later, or in a few seconds, did. */
+/** Whether a delayed or scheduled action has taken effect. */
 export function hasLeft(ctx: Pick<Ctx, 'now'>, details: unknown): boolean {
   const at = textIn(details, 'leaves_at') ?? textIn(details, 'send_at') ?? textIn(details, 'publish_at')
   return at === null || new Date(at) <= ctx.now()

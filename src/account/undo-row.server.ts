@@ -34,7 +34,7 @@ export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, befo
 /** `whole`: the columns only make sense together. */
 type Rules = { mayReturn?: (column: string) => boolean; whole?: boolean }
 
-/** Restores columns that nobody changed since and `mayReturn`. Refuses not-ready when none is left. */
+/** Restores allowed columns (`mayReturn`) unchanged since. Refuses not-ready when none is left. */
 export async function undoRow(ctx: Ctx, row: Row, { details }: LogEntry, { mayReturn = () => true, whole }: Rules = {}): Promise<Undone> {
   const [before, after] = [columnsOf(details.before), columnsOf(details.after)]
   const stored = await rowAsJson(ctx, row)

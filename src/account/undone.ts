@@ -7,6 +7,6 @@ export type Undone = { undone: string[]; kept: string[] }
 
 export const changedSince = () => new ShopError('not-ready', 'Someone has changed this since, so it stays as it is.')
 
-/** When what an entry scheduled is to leave. */
+/** When an entry's scheduled action takes effect. */
 export const scheduledFor = ({ leaves_at, send_at, publish_at }: LogEntry['details']): Date =>
   new Date(String(leaves_at ?? send_at ?? publish_at))

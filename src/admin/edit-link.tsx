@@ -3,7 +3,7 @@ import { editAddress } from '#admin/rules/edit-address.ts'
 import type { Right } from '#kernel/rights.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 
-/** For staff, on every page of the shop that can be edited. */
+/** Shown to staff on every editable page of the shop. */
 export default function EditLink({ rights }: { rights: readonly Right[] }) {
   const { pathname } = useLocation()
   const to = editAddress(pathname, useMatches().at(-1)?.loaderData, rights)

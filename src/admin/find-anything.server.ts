@@ -70,7 +70,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** What staff may open that has these words: screens and actions, then orders, people and the catalogue. Only for staff. */
+/** Search results that this person may open: screens and actions, then orders, people and the catalogue. Staff only. */
 export async function findAnything(ctx: Ctx, given: string): Promise<FoundGroup[]> {
   const { rights = [] } = staffOf(ctx)
   const words = given.trim()

@@ -3,7 +3,7 @@ import { isArtistOnly } from '#admin/screens.ts'
 import type { Right } from '#kernel/rights.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the menu and the search show: the screen of own products only for somebody who is an artist, though owners have every right. */
+/** Rights for menu and search: the screen of own products needs a linked artist, though owners have every right. */
 export async function menuRights(ctx: Ctx): Promise<readonly Right[]> {
   const { id, rights = [] } = staffOf(ctx)
   if (!rights.includes('artist.own') || isArtistOnly(rights)) return rights

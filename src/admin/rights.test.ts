@@ -35,10 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A value of the parameter's kind that nothing in the shop has. */
+/** A value of the parameter's kind that doesn't exist in the shop. */
 const known = (_: string, name: string): string => (name === 'user_id' ? '0a5e1b1e-0000-4000-8000-00000000dead' : '999999')
 
-/** One, or one of several between commas; none for what isn’t for staff. */
+/** The listed rights, separated by commas; empty if it isn’t for staff. */
 const rightsIn = (allow = ''): Right[] => (allow.split(',').every(isRight) ? (allow.split(',') as Right[]) : [])
 
 const missing = { status: 404, body: { message: 'We couldn’t find this page.' } }
@@ -90,7 +90,7 @@ const calls: Record<string, { path: string; body?: unknown } | null> = {
 
 test('each call of a staff endpoint that changes something leaves one row in the log', async () => {
   const changing = operations.filter(({ method, allow }) => method !== 'get' && rightsIn(allow).length > 0).map(({ name }) => name)
-  // All that act on a membership do so through `performForMember`.
+  // All actions on a membership go through `performForMember`.
   expect(changing.filter((name) => !(name in calls) && !name.startsWith('post /admin/members/'))).toEqual([])
   const owner = await shop.member('staff@woodshed.test')
   const rows = async () =>

@@ -7,7 +7,7 @@ export type Screen = {
   to: string
   /** Null: everyone on the staff. Screens below the address need it too. */
   right: Right | null
-  /** Left out: no line in the menu. */
+  /** Left out: not in the menu. */
   menu?: { label: string; group: ScreenGroup; words?: string }
 }
 
@@ -130,7 +130,7 @@ export const screenAt = (pathname: string): Screen | undefined => {
 
 export type MenuGroup = { title: string; links: { label: string; to: string }[] }
 
-/** Somebody who has nothing to do in the back office but look at their own products: those are their first screen. */
+/** Staff who can only view their own products start on that screen. */
 export const isArtistOnly = (rights: readonly Right[]): boolean => rights.length > 0 && rights.every((right) => right === 'artist.own')
 
 /** The menu of someone with these rights; groups without a screen are left out. */
@@ -144,7 +144,7 @@ export function menuFor(rights: readonly Right[]): MenuGroup[] {
     .filter(({ links }) => links.length > 0)
 }
 
-/** What staff begin, by words; each leads to the screen where it is done. */
+/** Tasks staff start, by search words; each leads to its screen. */
 const actions: readonly { label: string; to: string; right: Right; words: string }[] = [
   ...kindNames.map((kind) => ({
     label: `New ${inWords(kinds[kind].one)}`,
@@ -180,7 +180,7 @@ const speaksOf = (given: string, text: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** Screens of the menu that these words name and this person may open; all of them without words. */
+/** Menu screens that match these words and this person may open; all of them without words. */
 export const screensNamed = (given: string, rights: readonly Right[]): Named[] =>
   screens.flatMap(({ to, right, menu }) =>
     menu && (right === null || rights.includes(right)) && speaksOf(given, `${menu.label} ${menu.group} ${menu.words ?? ''}`)

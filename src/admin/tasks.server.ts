@@ -83,7 +83,7 @@ export function tasksOf(ctx: Ctx, counts: Counts): Task[] {
     .map((task) => ({ urgent: false, ...task }))
 }
 
-/** Whether the list behind a tile exists for this person. */
+/** Whether this person may open the list behind a tile. */
 function opens(ctx: Ctx, to: string): boolean {
   const screen = screenAt(to.split('?')[0] ?? to)
   return screen?.right != null && mayDo(ctx, screen.right)

@@ -4,7 +4,7 @@ import { readTakings, type Takings } from '#admin/takings.server.ts'
 import { type Counts, type Task, tasksOf } from '#admin/tasks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What waits for this person, and the takings of seven days against the seven before. Two statements. */
+/** Pending tasks for this person, and the takings of seven days against the seven before. Two statements. */
 export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
   staffOf(ctx)
   const { rows } = await sql<Counts>`select

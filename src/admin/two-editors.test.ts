@@ -83,7 +83,7 @@ afterAll(() => shop.close())
 
 const isNumber = (field: string) => ['downloads', 'max_uses', 'percent'].includes(field)
 
-/** What an editor types into some of three fields. */
+/** One editor's input to some of three fields. */
 const typing = fc.array(fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }), { minLength: 3, maxLength: 3 })
 
 test('of two editors of one record neither loses a field, and the second sees both texts where they differ', {

@@ -46,6 +46,6 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
   )
 }
 
-/** Nothing of it differs, as with a postcode typed for an earlier lesson. */
+/** Whether no filled field differs, as with a postcode typed for an earlier lesson. */
 const isWithin = (part: AddressText, whole: AddressText): boolean =>
   Object.entries(part).every(([key, text]) => text === '' || text === whole[key as keyof AddressText])

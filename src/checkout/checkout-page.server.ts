@@ -54,7 +54,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
 
 export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
 
-// Where most buyers of a currency live.
+// The country where most buyers of a currency live.
 const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
 
 const bought = (basket: Basket) => ({
@@ -69,7 +69,7 @@ const bought = (basket: Basket) => ({
   })),
   messages: basket.messages,
   coupon: basket.couponCode,
-  /** All of it plays at once. */
+  /** Every item plays at once. */
   plays: basket.lines.every((line) => !isPhysical(line.format) && line.giftId === null),
 })
 

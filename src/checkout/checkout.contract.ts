@@ -64,7 +64,7 @@ const NextAction = z.discriminatedUnion('type', [
   /** The customer approves the payment at the provider's `url` and is sent back. */
   z.strictObject({ type: z.literal('approve'), url: z.string() }),
   z.strictObject({ type: z.literal('done'), url: z.string() }),
-  /** Not known yet; `url` shows the outcome. */
+  /** The outcome is unknown; `url` will show it. */
   z.strictObject({ type: z.literal('pending'), url: z.string() }),
 ])
 

@@ -57,7 +57,7 @@ async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
 const changesTo = (state: CheckoutState, given: Partial<CheckoutState>): Partial<CheckoutState> =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(state[name as keyof CheckoutState], value)))
 
-/** Asks for another method after a declined card or saved wallet; a wallet approved at its provider can simply be tried again. */
+/** Requires another method after a declined card or saved wallet; a wallet approved at its provider can be retried. */
 async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {
   const standing = await readStanding(ctx)
   if (!errors.payment || !standing.basket.cartId) return standing

@@ -21,7 +21,7 @@ import type { Tariff } from '#shipping/rules/shipping.ts'
 import { cachedTariff, tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
 import { cachedRates, ratesQuery } from '#tax/rates.server.ts'
 
-/** Everything a checkout's amounts depend on, read at one moment. */
+/** Everything a checkout's amounts depend on, in one snapshot. */
 export type CheckoutInput = Dues & {
   basket: Basket
   state: CheckoutState
@@ -43,18 +43,18 @@ export const isDigital = ({ lines }: Pick<Basket, 'lines'>): boolean => lines.so
 
 export const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
 
-/** As they are in the database now: what an order costs. */
+/** Read from the database, because orders are priced by them. */
 export const readDues = async (ctx: Ctx): Promise<Dues> => duesFrom(await readTogether(ctx.db, duesQueries(ctx)))
 
 const duesFrom = (read: TogetherRead<ReturnType<typeof duesQueries>>): Dues => ({ tariff: tariffFrom(read), rates: read.rates })
 
-/** Reads cart and answers as they are now; what delivery and tax cost comes from memory, for showing it. */
+/** Reads the current cart and answers; delivery and tax rates come from the cache, for display only. */
 export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
   const { rows } = await ctx.db.executeQuery(checkoutRead(ctx, null))
   return inputFrom(ctx, rows[0]!, { tariff: cachedTariff(ctx), rates: cachedRates(ctx) })
 }
 
-/** The same for an order, in its transaction: nothing that money depends on comes from memory. */
+/** The same for an order, in its transaction: nothing that affects money comes from the cache. */
 export async function loadOrder(ctx: Ctx): Promise<CheckoutInput> {
   const { rows } = await ctx.db.executeQuery(orderRead(ctx, null))
   return inputFrom(ctx, rows[0]!, duesFrom(rows[0]!))

@@ -16,7 +16,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('\u0000', '\ud800', '__proto__', "'; drop table orders; --", '<b>', ''),
 )
-/** Mostly what the schema takes, so that the odd text elsewhere gets through to the shop. */
+/** Mostly valid input, so that the odd text elsewhere reaches the shop. */
 const mostly = <T>(...fine: T[]) => fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...fine) }, { weight: 1, arbitrary: text })
 const address = fc.record(
   {

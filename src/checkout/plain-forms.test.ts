@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A browser of its own, seen from the server. */
+/** A new browser, seen from the server. */
 const browser = (): Ctx => createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: randomBytes(32) } })
 
 const post = (ctx: Ctx, fields: Record<string, string>) => {

@@ -112,7 +112,7 @@ async function takePayment(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
   return method === 'wallet' ? takeWallet(ctx, given) : takeCard(ctx, given, standing)
 }
 
-/** A saved wallet must be the member's own: providers accept a wallet's token from anybody, unlike a card's. */
+/** A saved wallet must be the member's own: unlike cards, providers accept any wallet token. */
 async function takeWallet(ctx: Ctx, { payment_method, token, save_card }: CheckoutGiven): Promise<Taken> {
   if (payment_method === undefined && token === undefined && save_card === undefined) return nothing
   if (!offeredMethods(ctx).some(({ method }) => method === 'wallet')) return { changes: {}, errors: { payment_method: notOffered } }

@@ -58,7 +58,7 @@ export function useCheckout(
     setBusy(false)
   }
 
-  /** What is wrong with the other answers is said at the same time. */
+  /** Reports errors in the other answers at the same time. */
   async function refuseCard(token: string, sent: CheckoutSent): Promise<void> {
     const { payment_data: _pay, ...answers } = sent
     const { errors, problem } = await storeCheckout({ ...answers, step: firstStep })

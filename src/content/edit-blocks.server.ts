@@ -14,7 +14,7 @@ export function blocksPageFor(ctx: Ctx, given: string): string {
   return page
 }
 
-/** The blocks of the draft; without one, those that guests see. */
+/** The draft's blocks; without a draft, the published ones. */
 export async function draftBlocks(ctx: Ctx, given: string): Promise<PageBlocks> {
   const page = blocksPageFor(ctx, given)
   const row = await ctx.db.selectFrom('text_drafts').select('blocks').where('page', '=', page).executeTakeFirst()
@@ -24,13 +24,13 @@ export async function draftBlocks(ctx: Ctx, given: string): Promise<PageBlocks> 
 export const shownBlocks = ({ services }: Pick<Ctx, 'services'>, page: string): PageBlocks =>
   services.texts.find(page)?.blocks ?? standardBlocks(page)
 
-/** The blocks for this visitor: of the draft where staff ask for it with `?draft=1`. */
+/** The blocks for this visitor: the draft's for staff with `?draft=1`. */
 export async function blocksToShow(ctx: Ctx, page: string, url: string): Promise<{ blocks: PageBlocks; isDraft: boolean }> {
   const isDraft = new URL(url).searchParams.get('draft') === '1' && ctx.visitor.member?.rights?.includes('pages.edit') === true
   return { blocks: isDraft ? await draftBlocks(ctx, page) : shownBlocks(ctx, page), isDraft }
 }
 
-/** Changes the draft's blocks; `revision`: the save they were read from, 0 before the first. Refuses a change of other blocks than were shown. */
+/** Changes the draft's blocks; `revision`: the save they were read from, 0 before the first. Refuses if the blocks have changed. */
 export async function changeBlocks(ctx: Ctx, given: string, revision: number, change: Change): Promise<void> {
   const page = blocksPageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')

@@ -37,7 +37,7 @@ export async function listTexts(ctx: Ctx) {
     .execute()
 }
 
-/** What is being written and what was published, newest first. Refuses not-found. */
+/** Drafts and published texts, newest first. Refuses not-found. */
 export async function readText(ctx: Ctx, given: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
   const page = pageFor(ctx, given)
   const draft = await findDraft(ctx, page)

@@ -9,7 +9,7 @@ import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { hasText } from '#ui/rich-text/rich-text.ts'
 
-/** Publishes the draft as its revision `revision` has it, at a time, or now: after the time to undo it. Refuses not-ready, and a draft saved meanwhile. */
+/** Publishes revision `revision` of the draft, at a time or after the undo period. Refuses not-ready, and a draft saved meanwhile. */
 export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
@@ -25,7 +25,7 @@ export async function publishDraft(ctx: Ctx, given: string, revision: number, pu
   })
 }
 
-/** Takes the draft off its schedule, unless it is published or was moved since. */
+/** Unschedules the draft, unless it was published or rescheduled since. */
 export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'pages.edit')
   const { numUpdatedRows } = await ctx.db

@@ -14,12 +14,12 @@ export type PublishedText = ShopText & { version: number; blocks: readonly PageB
 
 export type OwnPage = { path: string; title: string }
 
-/** This process's copy of the texts that are shown, and of the redirects; reading it costs no statement. */
+/** This process's cache of published texts and redirects; reading it costs no statement. */
 export type TextsCache = {
   find: (page: string) => PublishedText | undefined
   own: () => readonly OwnPage[]
   redirect: (path: string) => string | undefined
-  /** Reloads now, so that the publisher's next page shows it. */
+  /** Reloads now, so that the publisher's next page is up to date. */
   refresh: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ declare module '#platform/ctx.ts' {
 
 type Parts = { db: Db; notices: Notices; log: Log }
 
-/** Reads the texts, and again whenever any node has published one. */
+/** Reads the texts, and reloads them when any node publishes one. */
 export async function openTexts({ db, notices, log }: Parts): Promise<TextsCache> {
   const newest = new Map<string, PublishedText & { shown: boolean }>()
   let own: OwnPage[] = []
@@ -59,5 +59,5 @@ export async function openTexts({ db, notices, log }: Parts): Promise<TextsCache
   return { find, own: () => own, redirect: (path) => redirects.get(path), refresh }
 }
 
-/** What staff published at this address; undefined while the built-in text holds. */
+/** The text published at this address; undefined while the built-in one is in use. */
 export const publishedText = ({ services }: Pick<Ctx, 'services'>, page: string): PublishedText | undefined => services.texts.find(page)

@@ -35,7 +35,7 @@ export async function listRedirects(ctx: Ctx, { words, from, to, sort, step, siz
   )
 }
 
-/** Adds a redirect, or changes where one leads. Refuses invalid by field, and redirects in a circle. */
+/** Adds a redirect, or changes its target. Refuses invalid by field, and redirect loops. */
 export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }): Promise<void> {
   const { id } = staffOf(ctx, 'pages.edit')
   const from = sourcePath(given.from, ctx.config.baseUrl)

@@ -8,7 +8,7 @@ import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 export type TextDone = PublishDone | 'saved' | 'taken-off'
 
-/** `do`: what publishes, take off, or save. `shown`: the text the form was made of before the first save. */
+/** `do`: a publishing action, take off, or save. `shown`: the text the form held before the first save. */
 export async function runTextAction(ctx: Ctx, given: string, text: FormValues, shown: RichText): Promise<TextDone> {
   const page = pageFor(ctx, given)
   const done = await runPublishAction(ctx, page, text)

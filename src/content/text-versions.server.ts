@@ -30,7 +30,7 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
   })
 }
 
-/** Takes a page of the owner's own off the shop; any version brings it back. Refuses not-ready, and built-in pages. */
+/** Unpublishes one of the owner's pages; any version restores it. Refuses not-ready, and built-in pages. */
 export async function takeOff(ctx: Ctx, given: string): Promise<void> {
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')

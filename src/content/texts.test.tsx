@@ -31,7 +31,7 @@ afterAll(async () => {
 const words = (text: string, title = 'Terms') => ({ title, description: '', body: bodyOfText(text) })
 const revisionOf = async (page: string) => (await readText(staff, page)).draft?.revision ?? 0
 const save = async (page: string, text: string) => saveDraft(staff, page, await revisionOf(page), words(text))
-/** Now: once the time to undo it is over. */
+/** Publishes now: waits out the undo period. */
 const publish = async (page: string, at: Date | null = null) => {
   await publishDraft(staff, page, await revisionOf(page), at)
   if (at) return

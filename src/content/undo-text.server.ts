@@ -5,7 +5,7 @@ import { restoreVersion, takeOff } from '#content/text-versions.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Publishes the version before again. Refuses not-ready where the built-in text was before, and when another was published since. */
+/** Republishes the previous version. Refuses not-ready if the previous was the built-in text, or a newer one was published. */
 export async function undoText(ctx: Ctx, { subject: page, details }: LogEntry): Promise<Undone> {
   const version = Number(details.version)
   const newest = await ctx.db

@@ -4,7 +4,6 @@ import { registerFonts, setFace } from '#invoices/fonts.ts'
 
 registerFonts()
 
-/** Renders a character. */
 function drawn(letter: string): string {
   const canvas = createCanvas(60, 60)
   const g = canvas.getContext('2d')
@@ -13,7 +12,7 @@ function drawn(letter: string): string {
   return canvas.toBuffer('image/png').toString('base64')
 }
 
-// A character no font has: an empty box.
+// A character missing from every font: an empty box.
 const box = drawn('\u{10FFFE}')
 
 test.each([...'ŁΩЖễשعन東한国'])('[E5] invoices can show %s, so every recipient’s name is readable', (letter) => {

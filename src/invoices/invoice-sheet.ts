@@ -29,7 +29,7 @@ export function openSheet(title: string, author: string) {
     g.fillStyle = style.soft ? colour.soft : colour.ink
   }
   return {
-    /** Moves down, or to a new page where less than `needed` points are left. */
+    /** Moves down, or to a new page if less than `needed` points are left. */
     down(points: number, needed = 0): void {
       y += points
       if (y + needed < foot) return

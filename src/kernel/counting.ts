@@ -3,7 +3,7 @@ import { plural } from '#kernel/text.ts'
 /** Results are counted and paged up to here; beyond, the shop says "1,000+". */
 export const mostCounted = 1_000
 
-/** Stands for a count that takes too long to find out. */
+/** Stands for a count that would take too long. */
 export const uncounted = Number.POSITIVE_INFINITY
 
 export const countWords = (count: number, one: string, many = `${one}s`): string => {

@@ -6,9 +6,9 @@ import type { Currency } from '#kernel/money.ts'
 export const cartSaveDelayMs = 450
 /** After this long without its chunk a block shows an error with "Try again". */
 export const blockTimeoutMs = 120_000
-/** Of calls below the API's base path. */
+/** Timeout of calls below the API's base path. */
 export const apiTimeoutMs = 1_000_000
-/** Of calls outside it. */
+/** Timeout of other calls. */
 export const plainTimeoutMs = 25_000
 
 export const defaultView = 'grid'

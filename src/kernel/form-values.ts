@@ -35,7 +35,7 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
   return found
 }
 
-/** An amount that counts in every currency, in minor units; null when empty, undefined when invalid. */
+/** An amount for every currency, in minor units; null when empty, undefined when invalid. */
 export function parseLimit(typed: string): number | null | undefined {
   const given = typed.trim()
   if (given === '') return null
@@ -54,7 +54,7 @@ export function parseDateTime(text: FormValues, field: string, errors: FieldErro
 
 export const momentField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
 
-/** A row id from an address or a form; 0, which no row has, for anything else. */
+/** A row id from an address or a form; 0, which no row has, if invalid. */
 export const parseId = (text: string | null | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
 
 /** The last parts of addresses, separated by lines or commas; whole addresses may be pasted. */

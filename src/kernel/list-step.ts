@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** From where a list goes on: after its last row, or before its first. `key`: what it is sorted by; `id` tells equal ones apart. */
+/** The cursor of a page: after its last row, or before its first. `key`: the sort key; `id` breaks ties. */
 export type ListStep = { way: 'after' | 'before'; key: string; id: string }
 
-/** What a list is asked for: part of a name, the first and last day, its order, where it goes on, and how many rows. */
+/** A list request: part of a name, the first and last day, sort order, cursor and page size. */
 export type ListSearch = { words: string; from?: string; to?: string; sort?: string; step?: ListStep | null; size?: number }
 
 const Parts = z.tuple([z.string().max(300), z.string().max(300)])
 
 export const stepText = (key: string, id: string | number): string => JSON.stringify([key, String(id)])
 
-/** The step in an address (`after`, `before`); null for the first page, and for what isn't a step. */
+/** The cursor in an address (`after`, `before`); null for the first page, and if invalid. */
 export function stepOf(search: URLSearchParams): ListStep | null {
   const way = search.has('after') ? 'after' : 'before'
   try {

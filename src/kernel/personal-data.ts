@@ -3,11 +3,11 @@ export type TableData = {
   of?: string
   title?: string
   exported?: string
-  /** Columns that aren't: references, secrets, and what is about others. */
+  /** Columns that aren't exported: references, secrets, and data about others. */
   internal: string
   /** What erasure does to the rows: `delete`, or the columns it overwrites. Absent: they stay as they are. */
   erase?: 'delete' | Readonly<Record<string, string>>
-  /** Why something stays, in words for the member. */
+  /** Why something is kept, in words for the member. */
   keep?: string
 }
 

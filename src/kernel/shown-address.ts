@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address with its addressee, as answers of the API show it. */
+/** An address with its addressee, as the API returns it. */
 export const ShownAddress = z.strictObject({
   name: z.string(),
   line1: z.string(),

@@ -1,4 +1,4 @@
 const undoWindowMs = 10_000
 
-/** Money, emails and publishing that staff ask for now leave then. Until they do, undoing calls nothing back: nothing went out. */
+/** When money, emails and publishing requested by staff now take effect. Until then, undo is complete: nothing went out. */
 export const leavesAfter = (now: Date): Date => new Date(now.getTime() + undoWindowMs)

@@ -14,10 +14,10 @@ function aheadAt(time: number, timeZone: string): number {
   return local - Math.floor(time / 1000) * 1000
 }
 
-/** A time by a zone's clocks, written as if it were UTC. */
+/** A time in a zone, written as if it were UTC. */
 const byClocksOf = (date: Date, timeZone: string): Date => new Date(date.getTime() + aheadAt(date.getTime(), timeZone))
 
-/** A time in two parts: by the zone's clocks, and in UTC: '15:05 3rd June 2026' and '14:05 UTC'. `utc` names its day where that differs. */
+/** A time in two parts, local and UTC: '15:05 3rd June 2026' and '14:05 UTC'. `utc` names its day if that differs. */
 export function inBothTimes(at: Date | string | number, timeZone: string): { local: string; utc: string } {
   const date = new Date(at)
   const local = byClocksOf(date, timeZone)
@@ -26,28 +26,28 @@ export function inBothTimes(at: Date | string | number, timeZone: string): { loc
   return { local: formatDate(local, 'timeFirst'), utc: `${utc} UTC` }
 }
 
-/** In one line: '15:05 3rd June 2026 (14:05 UTC)', and '14:05 3rd June 2026 UTC' where the zone's clocks show UTC. */
+/** In one line: '15:05 3rd June 2026 (14:05 UTC)', and '14:05 3rd June 2026 UTC' if the zone is at UTC. */
 export function withUtc(at: Date | string | number, timeZone: string): string {
   const { local, utc } = inBothTimes(at, timeZone)
   return isUtc(at, timeZone) ? `${local} UTC` : `${local} (${utc})`
 }
 
-/** The day by a zone's clocks. */
+/** The day in a time zone. */
 export const dayIn = (at: Date | string | number, timeZone: string): string => formatDate(byClocksOf(new Date(at), timeZone))
 
 export const isUtc = (at: Date | string | number, timeZone: string): boolean => aheadAt(new Date(at).getTime(), timeZone) === 0
 
 const fieldForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** What a date-time field shows for a UTC one: '2026-06-03T15:05' in London for '2026-06-03T14:05'. */
+/** A UTC value as shown in a date-time field: '2026-06-03T15:05' in London for '2026-06-03T14:05'. */
 export function localField(utcField: string, timeZone: string): string {
   const date = new Date(`${utcField}Z`)
   return fieldForm.test(utcField) && !Number.isNaN(date.getTime()) ? byClocksOf(date, timeZone).toISOString().slice(0, 16) : utcField
 }
 
 /**
- * The UTC of a date-time field filled in by a zone's clocks. A time that clocks show twice is the first; one they skip is as long after the
- * skip. What isn't a time, and unknown zones, give the text back.
+ * Converts a date-time field from a zone to UTC. An ambiguous time means the first; a skipped one is as long after the
+ * skip. Invalid times and unknown zones return the text unchanged.
  */
 export function utcField(local: string, timeZone: string): string {
   const shown = new Date(`${local}Z`).getTime()
@@ -62,10 +62,10 @@ export function utcField(local: string, timeZone: string): string {
   }
 }
 
-/** The hidden field beside a date-time field that says by whose clocks it was filled in. */
+/** The hidden field with the time zone of a date-time field. */
 export const zoneOf = (field: string): string => `${field}:zone`
 
-/** The values of a form with its times in UTC. */
+/** The values of a form with its times converted to UTC. */
 export const inUtc =
   (sent: FormValues): FormValues =>
   (name) => {

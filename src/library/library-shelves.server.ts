@@ -20,7 +20,7 @@ export type Library = {
   stopped: Stopped[]
   shelves: PurchasedShelf[]
   fromPlan: ProductCard[]
-  /** What a search or another order shows in place of the shelves; null without. */
+  /** Search results or a sorted list, shown instead of the shelves; null without. */
   found: ProductCard[] | null
   progress: Record<number, number>
   withFiles: number[]

@@ -37,7 +37,7 @@ export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise
   return query ? (await query.execute(ctx.db)).rows : []
 }
 
-/** The member's rights to an array of products, to be read together with other things; null for guests, who have none. */
+/** The member's rights to an array of products, as a query for `readTogether`; null for guests, who have none. */
 export const rightsQuery = (ctx: Ctx, productIds: number[] | RawBuilder<number[]>): RawBuilder<Right> | null =>
   ctx.visitor.member && activeRights(productIds, sql`held.user_id = ${ctx.visitor.member.id}`)
 

@@ -12,7 +12,7 @@ export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
   | { use: 'download'; format: string | null }
 )
 
-/** Asked by every media route; only streams cache a yes, for ten seconds. Guests own as long as they may open the order, staff what they may preview. Null: no entitlement. */
+/** Called by every media route; only streams cache a yes (10 s). Guests own while they may open the order, staff what they may preview. */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {
   if (await hasBought(ctx, bytes)) return 'owned'
   if (planIncludes(await membershipOf(ctx), bytes)) return 'plan'

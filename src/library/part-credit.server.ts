@@ -7,7 +7,7 @@ import { readTogether } from '#platform/read-together.server.ts'
 
 type Sold = { productId: number; unitPrice: number | null }
 
-/** What the visitor already owns of courses and bundles, and the credit for it. Guests have none. */
+/** The parts of courses and bundles the visitor already owns, and the credit for them. Guests have none. */
 export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<number, PartCredit>> {
   const credits = new Map<number, PartCredit>()
   if (!ctx.visitor.member || lines.length === 0) return credits
@@ -30,7 +30,7 @@ export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: 
 }
 export type Share = { share: number; orderLineIds: number[] }
 
-/** A credit split over the owned parts, or over what is owned inside a part. */
+/** A credit split over the owned parts, or the owned contents of a part. */
 const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; id: number }[] =>
   allocate(
     credit,

@@ -7,11 +7,10 @@ export type RecordingWithin = { whole: number; id: number; kind: KindName; slug:
 
 const most = 2_000
 
-/** Of each course and bundle that a member owns, in playing order. */
+/** The recordings of each owned course and bundle, in playing order. */
 export const ownedWithinQuery = (userId: string): RawBuilder<RecordingWithin> =>
   withinQuery(sql`w.id in (select product_id from entitlements where user_id = ${userId} and ended_at is null)`)
 
-/** Of one course or bundle. */
 export async function recordingsWithin(ctx: Ctx, kind: KindName, slug: string): Promise<RecordingWithin[]> {
   return (await withinQuery(sql`w.kind = ${kind} and w.slug = ${slug}`).execute(ctx.db)).rows
 }

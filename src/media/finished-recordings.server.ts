@@ -74,7 +74,7 @@ export async function readFinished(folder: string): Promise<Finished | null> {
       () => false,
     ),
     peaks: peaks === null ? null : levels(Peaks.parse(peaks)),
-    // One made before the format changed is left out.
+    // Skip recordings made before the format changed.
     excerpt: Shown.safeParse(excerpt).data ?? null,
   }
 }

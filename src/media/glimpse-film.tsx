@@ -4,7 +4,7 @@ import { useAttached } from '#media/use-attached.ts'
 
 const seconds = 4
 
-/** The first four seconds of a preview, muted. The cover stays until the film moves, and again when it can't. */
+/** The first four seconds of a preview, muted. The cover shows until the film plays, and again when it can't. */
 export default function GlimpseFilm({ preview, onEnd }: { preview: Preview; onEnd: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [moving, setMoving] = useState(false)

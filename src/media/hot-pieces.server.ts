@@ -12,7 +12,7 @@ export function hotPieces() {
 
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (!(payload instanceof ReadStream)) return payload
-    // A file that is removed meanwhile fails the stream even when nobody reads it, and a failure without a listener ends the process.
+    // A file removed meanwhile fails its stream even without a reader, and an error without a listener would end the process.
     payload.on('error', () => undefined)
     const length = Number(reply.getHeader('content-length'))
     if (request.method !== 'GET' || !(length <= largestPiece)) return payload

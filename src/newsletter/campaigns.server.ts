@@ -123,7 +123,7 @@ export function campaignProblems({ subject, preheader, body }: Omit<CampaignText
 }
 
 /**
- * Moves a campaign on. `sendAt` belongs to schedule; null sends after the time to undo it. Cancelling and pausing also hold back queued emails that haven't left.
+ * Changes its state. `sendAt` is for schedule; null sends after the undo period. Cancelling and pausing also hold back queued emails.
  * Refuses not-ready in a state that doesn't allow it.
  */
 export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sendAt: Date | null = null): Promise<void> {
@@ -147,7 +147,7 @@ export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sen
   })
 }
 
-/** Back to a draft, unless it was sent or moved since. */
+/** Back to a draft, unless it was sent or changed since. */
 export async function undoCampaignSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'messages.send')
   const undone = await ctx.db

@@ -61,7 +61,7 @@ test('[P15] two workers send a newsletter once to everyone subscribed to its top
   expect((await findCampaign(staff, id)).state).toBe('sent')
 })
 
-/** Sends it, and lets the time to undo it pass. */
+/** Sends it and waits out the undo period. */
 async function sendNow(id: string): Promise<void> {
   await moveCampaign(staff, id, 'schedule')
   shop.clock.forward(10_000)

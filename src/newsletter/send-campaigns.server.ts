@@ -13,7 +13,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** Timed job: starts campaigns that are due, then queues emails of the one that waits longest, within MAIL_PER_MINUTE. Returns how many. */
+/** Timed job: starts due campaigns, then queues emails of the longest-waiting one, within MAIL_PER_MINUTE. Returns how many. */
 export async function sendCampaigns(ctx: Ctx): Promise<number> {
   await startDue(ctx)
   const next = await ctx.db
@@ -70,7 +70,7 @@ const queueBatch = (ctx: Ctx, id: string): Promise<number> =>
 
 type Content = { id: string; subject: string; preheader: string; topic: NewsletterTopic; body: RichText }
 
-/** Those who unsubscribed since the start are skipped. */
+/** Skips people who unsubscribed since the start. */
 async function queueOne(ctx: Ctx, { id, ...content }: Content, { id: send, subscriber_id, email, active }: Recipient): Promise<void> {
   const outbox_id = randomUUID()
   if (active)

@@ -49,7 +49,7 @@ export async function signUp(
       .values(row)
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet((eb) => {
-          // Subscribers keep their topics, unless they ask themselves.
+          // Subscribers keep their topics, unless they make the change themselves.
           const isOpen = isOwn
             ? eb.lit(true)
             : eb.or([eb('newsletter_subscribers.confirmed_at', 'is', null), eb('newsletter_subscribers.left_at', 'is not', null)])

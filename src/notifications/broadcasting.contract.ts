@@ -3,7 +3,7 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
 
-/** Row A16: authentication of push channels, as the Pusher protocol asks for it. Not below the base path. */
+/** Row A16: authentication of push channels, as the Pusher protocol requires. Not below the base path. */
 export const broadcastingEndpoints = endpoints({
   authorizeChannel: {
     method: 'POST',

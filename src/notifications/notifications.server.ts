@@ -110,7 +110,7 @@ export async function countRestorable(ctx: Ctx, batch: string): Promise<number> 
   return count
 }
 
-/** Brings back what was removed within 24 hours and returns how many are unread. Refuses not-found for entries and batches of others. */
+/** Restores entries removed within 24 hours and returns the unread count. Refuses not-found for entries and batches of others. */
 export const restore = (ctx: Ctx, which: { id: string } | { batch: string }): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { id } = memberOf(ctx)

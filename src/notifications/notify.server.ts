@@ -7,22 +7,22 @@ import { memberChannel, userChannel } from '#platform/push/channels.ts'
 import { pushEvents } from '#platform/push/push-messages.server.ts'
 
 type Message = {
-  /** What it is about, once: 'order-sent:{parcel}'. A repeat reaches only members who haven't got it. */
+  /** The idempotency key: 'order-sent:{parcel}'. A repeat reaches only members who haven't got it. */
   cause: string
   icon: string
   text: string
   link: string | null
   topic: Topic
-  /** Has an email of its own. */
+  /** Whether it is also emailed. */
   isMailed?: boolean
-  /** In its email. */
+  /** Shown in its email. */
   picture?: MailPicture | null
 }
 
 /** Two channels a member; the hosted push service takes 100 channels an event. */
 const membersPerEvent = 50
 
-/** In the caller's transaction, by the chosen channels. Returns for how many members it is new. */
+/** Sends in the caller's transaction, by the chosen channels. Returns how many members hadn't got it. */
 export async function notify(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { isMailed = false, picture = null, ...message }: Message,

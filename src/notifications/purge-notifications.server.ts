@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export const removedDays = 90
 
-/** Deletes entries removed before a moment, and all that are 90 days older still: unread ones are kept 180 days. Returns how many. */
+/** Deletes entries removed before a moment, and all entries 90 days older than it: unread ones are kept 180 days. Returns how many. */
 export async function purgeNotifications({ db }: Ctx, before: Date, most: number): Promise<number> {
   const removed = await sql`
     delete from member_notifications where id in (

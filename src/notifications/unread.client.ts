@@ -10,10 +10,10 @@ const removeOne = caller<Api['removeNotification']>('POST /notifications/remove/
 const removeEvery = caller<Api['removeAllNotifications']>('POST /notifications/removeAll/')
 const restoreBatch = caller<Api['restoreNotifications']>('POST /notifications/restore')
 
-/** Pages without push ask so often while visible, and at most so often when they get the focus, ms. */
+/** Poll interval of visible pages without push, and the minimum interval on focus, ms. */
 const every = 180_000
 const atFocus = 30_000
-/** A push message reaches many pages at once: each waits up to so long, ms. */
+/** A push message reaches many pages at once, so each waits up to this long, ms. */
 const spread = 5_000
 
 /** When any tab last polled, and the channel that shares the result. */
@@ -26,7 +26,7 @@ export async function refreshUnread(): Promise<void> {
   setUnread(await getUnread())
 }
 
-/** Keeps the store up to date: by push where there is one, else by asking, one tab for all. Returns how to stop. */
+/** Keeps the store up to date: by push if available, else by polling, one tab for all. Returns how to stop. */
 export function keepUnread(hasPush: boolean): () => void {
   const channel = new BroadcastChannel(channelName)
   const ask = () =>

@@ -12,7 +12,7 @@ export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<G
   return giftsOf(ctx, { orderId: (await openableOrder(ctx, number, key)).id })
 }
 
-/** Sends a gift of the order again or to someone else; refuses as for its giver. */
+/** Resends a gift of the order, or sends it to someone else; refuses as for its giver. */
 export async function manageOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
   return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
 }

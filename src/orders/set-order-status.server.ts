@@ -57,7 +57,7 @@ export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, wh
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-/** What the payment changes of its order: it has paid, and its card's country is evidence for the tax. */
+/** A payment marks its order as paid, and the card's country becomes tax evidence. */
 export const paidBy = (ctx: Ctx, { tax_evidence }: Pick<OrderRow, 'tax_evidence'>, { card }: CapturedPayment) => ({
   paid_at: ctx.now(),
   ...(tax_evidence && card?.country && { tax_evidence: { ...tax_evidence, card: card.country } }),

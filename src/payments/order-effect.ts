@@ -6,7 +6,7 @@ export type RefundedLine = { orderLineId: number; qty: number; amountMinor: numb
 /** `full`: with this refund every line is fully refunded. */
 export type OrderRefund = { orderId: string; refundId: string; full: boolean; lines: readonly RefundedLine[]; shippingMinor: number }
 
-/** A paid order, with what effects need to decide whether they apply. */
+/** A paid order, with the facts that decide which effects apply. */
 export type PaidOrder = {
   id: string
   userId: string | null
@@ -24,7 +24,7 @@ export type OrderEffect = {
   name: string
   paid?: (ctx: Ctx, order: PaidOrder) => Promise<void>
   died?: (ctx: Ctx, orderId: string) => Promise<void>
-  /** A late payment of a pre-order: returns whether the goods are still reserved, for the order again. */
+  /** A late payment of a pre-order: returns whether its goods are reserved again. */
   revived?: (ctx: Ctx, orderId: string) => Promise<boolean>
   refunded?: (ctx: Ctx, refund: OrderRefund) => Promise<void>
   disputed?: (ctx: Ctx, orderId: string, outcome: DisputeOutcome) => Promise<void>

@@ -10,7 +10,7 @@ export type ChargingName = (typeof chargingNames)[number]
 /** All providers. `paypal-legacy`: only refunds of old payments. `imported`: paid before this shop kept its books. */
 export type ProviderName = ChargingName | 'paypal-legacy' | 'imported'
 
-/** The wire's words (row E6). */
+/** Names used on the wire (row E6). */
 export type PaymentMethod = 'card' | 'wallet'
 
 /** Recognisable details of a card or wallet on an invoice. A wallet has no last four digits: ''. */
@@ -23,13 +23,13 @@ export type ProviderPayment = {
   /** Received when succeeded, else requested; minor units. */
   amount: number
   currency: string
-  /** Our id in the provider's metadata. */
+  /** Our attempt id in the provider's metadata. */
   attemptId: string | null
   clientSecret: string | null
   approvalUrl?: string | null
   refusal: RefusalReason | null
   card: CardSummary | null
-  /** The provider's customer that the wallet is saved with. */
+  /** The provider's customer the wallet is saved for. */
   keptFor?: string | null
 }
 
@@ -68,7 +68,7 @@ export type ProviderRefund = {
   problem?: string | null
 }
 export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
-/** `words`: the reason for the customer, following a colon, where `problem` is internal. */
+/** `words`: the reason for the customer, shown after a colon; `problem` is internal. */
 export type RefundAnswer =
   | { answer: 'made'; fact: ProviderRefund }
   | { answer: 'refused'; problem: string; words?: string }
@@ -77,7 +77,7 @@ export type RefundAnswer =
 /** A webhook event. It only says what to read; its contents are never used. */
 export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }
 
-/** Amounts taken and fees in minor units. */
+/** Amounts withheld and fees, in minor units. */
 export type ProviderDispute = {
   ref: string
   state: DisputeState
@@ -121,17 +121,17 @@ export type WalletVault = {
 
 export type CardVault = {
   createCustomer: (person: { id: string; name: string; email: string }) => Promise<string>
-  /** Deletes the customer and its cards, also one that is already gone. */
+  /** Deletes the customer and its cards; succeeds when it's already deleted. */
   deleteCustomer: (customer: string) => Promise<void>
   list: (customer: string) => Promise<ProviderCard[] | 'no such customer'>
   startAdding: (customer: string, key: string) => Promise<string>
-  /** The card added with a secret, by the secret's public part; null when none was added, or for another customer. */
+  /** The card added with a secret, by the secret's public part; null when none was added, or it belongs to another customer. */
   added: (customer: string, ref: string) => Promise<string | null>
   makeDefault: (customer: string, token: string) => Promise<boolean>
   remove: (customer: string, token: string) => Promise<boolean>
 }
 
-/** Refunds; all that is left of a provider that no longer charges. */
+/** Refunds only: what remains of a provider that no longer charges. */
 export type MoneyBack = {
   refund: (order: RefundOrder) => Promise<RefundAnswer>
   fetchRefund: (ref: string) => Promise<ProviderRefund>
@@ -142,7 +142,7 @@ export type MoneyBack = {
 /** Reads throw when it can't be reached; charges and refunds return `unknown` instead, because it may have acted. */
 export type PaymentProvider = MoneyBack & {
   label: string
-  /** Throws when the provider can't be reached or doesn't take the shop's key. Absent: nothing is outside. */
+  /** Throws when the provider is unreachable or rejects the shop's key. Absent: no outside service. */
   reach?: () => Promise<void>
   charge: (order: ChargeOrder) => Promise<ChargeAnswer>
   fetch: (ref: string) => Promise<ProviderPayment>
@@ -163,7 +163,7 @@ export type PaymentProvider = MoneyBack & {
 /** Scripts, connections, frames, form targets. `paymentRequest`: frames that may use the Payment Request API. */
 export type PageHosts = Partial<Record<'script' | 'connect' | 'frame' | 'form' | 'paymentRequest', readonly string[]>>
 
-/** The entry of a provider's folder: its payment method, how it opens from the settings (null when not configured), and its origins. */
+/** The entry of a provider's folder: its payment method, its origins, and how to open it from the settings (null when not configured). */
 export type ProviderModule<P extends PaymentProvider | null = PaymentProvider | null> = {
   takes: PaymentMethod | null
   open: (config: Config) => P

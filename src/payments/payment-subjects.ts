@@ -29,7 +29,7 @@ export type DisputedPayment = { paymentId: string; disputeId: string; outcome: D
 
 /** Each call runs in the booking's transaction. Throwing undoes the booking, which is retried later. */
 export type PaymentSubject = {
-  /** `refund` when it can't be fulfilled any more; the money is then refunded automatically. */
+  /** `refund` when the subject can no longer be fulfilled; the money is then refunded automatically. */
   onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>
   /** The attempt failed. `refusal` is in words for the customer; `again`: whether an off-session retry makes sense. */
   onFailed: (ctx: Ctx, causeId: string, refusal: string, again: boolean) => Promise<void>

@@ -11,7 +11,7 @@ import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Between two commits, under the attempt's own key, by one caller. Reads one already sent. Never throws for the provider: `unknown`. */
+/** Runs between two commits, under the attempt's key, by one caller. Reads one already sent. Provider errors never throw: `unknown`. */
 export const charge = async (ctx: Ctx, attemptId: string): Promise<ChargeResult> => chargeAttempt(ctx, await findAttempt(ctx, attemptId))
 
 export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeResult> {
@@ -47,7 +47,7 @@ export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeRe
   return resultOf(await findAttempt(ctx, attemptId))
 }
 
-/** So that another can be opened. Returns its final state, perhaps `captured`; `unknown` while a call is running. */
+/** Ends the attempt so that another can be opened. Returns its final state, perhaps `captured`; `unknown` while a call is running. */
 export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: RefusalReason = 'replaced'): Promise<ChargeResult> {
   const attempt = await findAttempt(ctx, attemptId)
   if (isFinal(attempt.state)) return resultOf(attempt)
@@ -79,7 +79,7 @@ export async function storeRef(ctx: Ctx, attemptId: string, ref: string): Promis
   return stored ?? findAttempt(ctx, attemptId)
 }
 
-/** Settles; while the provider can't be reached the attempt's state stays. */
+/** Settles the attempt; its state stays while the provider is unreachable. */
 async function look(ctx: Ctx, attempt: Attempt): Promise<ChargeResult> {
   try {
     return await settleAttempt(ctx, attempt, 'pay')

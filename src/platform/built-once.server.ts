@@ -10,7 +10,7 @@ const visitorsValues: Read<unknown>[] = [
   ({ visitor }) => visitor.member?.id,
 ]
 
-// Values nobody has: they mark where a visitor's values go.
+// Placeholders: they mark where a visitor's real values go.
 const moment = new Date(0)
 const guest = Buffer.alloc(32)
 const member = { id: '00000000-0000-0000-0000-000000000000', email: 'draft@draft.invalid' }
@@ -36,7 +36,7 @@ export function builtOnce<A, O>(
   }
 }
 
-/** `places`: for each parameter, which value it holds; -1 where it is always the same. */
+/** `places`: for each parameter, the index of its value; -1 for a constant. */
 type Template<O> = { query: CompiledQuery<O>; places: number[] }
 
 function templateOf<A, O>(ctx: Ctx, build: (ctx: Ctx, args: A) => RawBuilder<O>, draft: A, reads: readonly Read<A>[]): Template<O> {

@@ -11,7 +11,7 @@ export type CachedRows<T> = {
 
 type Parts = { db: Db; notices: Notices; log: Log }
 
-/** Reads the rows, and again whenever a notice on `channel` says that any node has changed them. */
+/** Reads the rows, and reloads them when a notice on `channel` says that a node has changed them. */
 export async function openCachedRows<T>(
   { db, notices, log }: Parts,
   channel: 'tariff' | 'tax_rates' | 'plans',
@@ -20,7 +20,7 @@ export async function openCachedRows<T>(
   let current = await read(db)
   reportCopy(channel, () => current)
   let reading: Promise<void> = Promise.resolve()
-  // One after the other, so that an older reading never replaces a newer one.
+  // Refreshes run one at a time, so that an older read never replaces a newer one.
   const refresh = () => {
     reading = reading
       .catch(() => undefined)

@@ -32,10 +32,10 @@ type Options<K extends Key, V, Load> = {
 /** Bytes of an entry besides its key and value. */
 const entryBytes = 100
 
-/** Figures of a cache; `hitRate` from 0 to 1, null before the first question. */
+/** Figures of a cache; `hitRate` from 0 to 1, null before the first lookup. */
 export type CacheFigures = { entries: number; bytes: number; limit: number; hitRate: number | null }
 
-// On the global object, because the start script and the built shop each load this module. A cache that is opened again replaces the one before.
+// Global, because the start script and the built shop each load this module. Reopening a cache replaces the earlier one.
 const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures>; woodshedCopies?: Map<CopyName, () => unknown> }
 shared.woodshedCaches ??= new Map()
 shared.woodshedCopies ??= new Map()

@@ -29,7 +29,7 @@ export type Config = {
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
-  /** `webhookSecret`: null takes no reports. */
+  /** `webhookSecret`: null rejects all reports. */
   mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
   emailCheckUrl: string | null
   /** The tag manager's container; null: no analytics. */
@@ -38,20 +38,20 @@ export type Config = {
   chat: ChatConfig | null
   push: PushConfig
   webPush: WebPushConfig
-  /** Who sends recordings; see `docs/self-hosting.md`. */
+  /** The service that sends recordings; see `docs/self-hosting.md`. */
   mediaDelivery: Settings['MEDIA_DELIVERY']
   /** The header with a request's country; null when none is trusted. */
   countryHeader: string | null
   postalAddress: readonly string[]
   relativeWindow: Settings['RELATIVE_WINDOW']
-  /** The most that comes back to a member on one day. */
+  /** Maximum minutes of due loops per member and day. */
   practiceMinutes: number
-  /** The VAT number on invoices, and where tax is charged; without a number nowhere. */
+  /** The VAT number on invoices, and where tax is charged; without a number, no tax is charged. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
-  /** Days that personal data is kept; see `server/retention/`. */
+  /** Days personal data is kept; see `server/retention/`. */
   keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
   developerPages: boolean
-  /** Protects the sandbox where other machines can reach it; new at each start. */
+  /** Protects a sandbox that other machines can reach; new at each start. */
   sandboxCode: string
   sandbox: {
     stripe: (FakeService & { webhookSecret: string }) | null

@@ -47,7 +47,7 @@ export type Ctx = {
   config: Config
   services: Services
   transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** What follows from a transaction's commit, such as reading a copy again; never after a rollback. The transaction answers when it's done. */
+  /** Runs work after the commit, such as reloading a cache; never after a rollback. The transaction resolves once it's done. */
   afterCommit: (work: () => Promise<void>) => void
 }
 

@@ -5,7 +5,7 @@ import { inUtc } from '#kernel/zoned-time.ts'
 /** What a refused form shows: the message, errors by field, and what was typed except passwords. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
 
-/** Runs a form action. Times entered by the shop's clocks arrive in UTC. It returns its result, mostly a redirect; a ShopError becomes the page's action data. */
+/** Runs a form action and returns its result; a ShopError becomes action data. Times in the shop's zone are converted to UTC. */
 export async function answerForm<T>(
   request: Request,
   kept: readonly string[] | RegExp,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 
-/** Turns a not-found refusal into the 404 page, or leads to where the thing has moved. */
+/** Turns a not-found refusal into the 404 page, or redirects to the new address. */
 export async function foundOr404<T>(found: Promise<T>, findMoved?: () => Promise<string | null>): Promise<T> {
   try {
     return await found

@@ -6,7 +6,7 @@ export const takesGzip = (accepted: string | string[] | undefined): boolean =>
 // Smaller bodies fit one packet anyway.
 const smallest = 1024
 
-/** A copy in memory of its own. Small buffers are slices of Node's pool, and a cached one would keep 64 kB of it. */
+/** Copies the bytes to their own memory. Small buffers are slices of Node's pool, and a cached one would keep 64 kB of it. */
 export function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Kept for the hour of signing in. A cookie, because a foreign link to the same address can't set it. */
+/** Remembers a button pressed before sign-in, for an hour. A cookie, because a foreign link to the same address can't set it. */
 export function keptPress(name: string, path: string) {
   const cookie = createCookie(name, { path, httpOnly: true, sameSite: 'lax', maxAge: 3600 })
   return {

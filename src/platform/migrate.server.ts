@@ -13,8 +13,8 @@ const longestPauseMs = 10_000
 const giveUpAfterMs = 10 * 60_000
 
 /**
- * Each in its own transaction, on several nodes at once. One that can't get its lock backs off and retries. Throws on a failing file.
- * A new database, where nobody waits for a lock, gets all of them in one transaction, which takes a fraction of the time.
+ * Runs each in its own transaction, on several nodes at once. One that can't get its lock backs off and retries. Throws on a failing file.
+ * A new database has no other users, so one transaction runs all of them, in a fraction of the time.
  */
 export async function migrate(db: Db, folder: string, onWait: (migration: string) => void = () => undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) })

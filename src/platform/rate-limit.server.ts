@@ -45,7 +45,7 @@ export const rateLimits = {
   'newsletter mails per recipient': { max: 1, seconds: 86_400 },
   'cancellation mails per recipient': { max: 5, seconds: 3600 },
   'order link mails per recipient': { max: 5, seconds: 3600 },
-  // Longer than a token is believed.
+  // Longer than a token is valid.
   'captcha token': { max: 1, seconds: 300 },
 } as const satisfies Record<string, RateLimit>
 
@@ -94,7 +94,7 @@ async function refuse(ctx: LimitCtx, what: LimitName, until: Date): Promise<void
   throw new ShopError('too-many-tries', `Too many attempts. Wait ${wait} and try again.`)
 }
 
-/** Whether one more email of this kind may go to a mailbox. A `+tag` is ignored, and so is the network that asks. */
+/** Whether one more email of this kind may go to a mailbox. Ignores `+tag` and the requesting network. */
 export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName, email: string): Promise<boolean> {
   if (!ctx.config.rateLimits) return true
   return (await count(ctx, what, email.replace(/\+[^@]*(?=@)/, ''))).tries <= rateLimits[what].max

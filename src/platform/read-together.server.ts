@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type ShallowDehydrateObject, type Simplify, sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** Null reads nothing. */
+/** Null skips a query. */
 type Queries = Record<string, Expression<unknown> | null>
 
 /** Rows as JSON: dates are texts. */
@@ -12,7 +12,7 @@ export const dateOf = (value: string | Date | null): Date | null => (value === n
 
 export type TogetherRead<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
 
-/** Runs several queries as one statement: one round trip and one snapshot. `shared`: queries that the others name, each run once. */
+/** Runs several queries as one statement: one round trip and one snapshot. `shared`: queries the others refer to, each run once. */
 export async function readTogether<Q extends Queries>(db: Db, queries: Q, shared?: Shared): Promise<TogetherRead<Q>> {
   const { rows } = await together(queries, shared).execute(db)
   return rows[0]!
@@ -20,7 +20,7 @@ export async function readTogether<Q extends Queries>(db: Db, queries: Q, shared
 
 type Shared = Record<string, Expression<unknown>>
 
-/** That statement; its only row holds the rows of each query. */
+/** The combined statement; its only row holds the rows of each query. */
 export function together<Q extends Queries>(queries: Q, shared: Shared = {}): RawBuilder<TogetherRead<Q>> {
   const named = Object.entries(shared).map(([name, query]) => sql`${sql.ref(name)} as materialized (${query})`)
   const columns = Object.entries(queries).map(([name, query]) =>

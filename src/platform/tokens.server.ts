@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { nanoid } from 'nanoid'
 
-/** Purposes keep a signature from being used for another. */
+/** The purpose keeps a signature from being reused for another. */
 type Purpose =
   | 'visitor'
   | 'csrf'

@@ -4,7 +4,7 @@ import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
 import { logTransition } from '#pre-orders/pre-order-transitions.server.ts'
 import { chargeFrom } from '#pre-orders/rules/pre-order-states.ts'
 
-/** Pre-orders that one run of the clock changes at most, for each reason. */
+/** Maximum pre-orders that one run changes, for each reason. */
 export const mostAtOnce = 200
 
 /** Emails members once per move of the release day, so that they can cancel before the charge. */

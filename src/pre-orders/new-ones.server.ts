@@ -7,7 +7,7 @@ import { readTariff, unservedCountries } from '#shipping/shipping.server.ts'
 
 export type NewOnes = Awaited<ReturnType<typeof newOnes>>
 
-/** For the forms of a new address and a new card. `countries`: also with these countries' address forms. */
+/** Data for the forms of a new address and a new card. `countries`: also with these countries' address forms. */
 export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
   const homeCountry = ctx.visitor.member?.region ?? ''
   return {

@@ -25,7 +25,7 @@ async function orderAndCharge(ctx: Ctx, id: string): Promise<void> {
     failpoint('pre-order.ordered')
     if (attemptId) await charge(ctx, attemptId)
   } catch (error) {
-    // It was converted by another worker, or the stock was lowered: it keeps waiting.
+    // Another worker converted it, or the stock was lowered: it keeps waiting.
     if (error instanceof ShopError) ctx.log.info({ preOrder: id, why: error.message }, 'a pre-order could not be ordered yet')
     else ctx.log.error({ err: error, preOrder: id }, 'a pre-order could not be ordered')
   }

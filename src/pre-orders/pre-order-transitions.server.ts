@@ -57,7 +57,7 @@ export async function reserveGoods(ctx: Ctx, orderId: string, shelf: Shelf): Pro
   await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
 }
 
-/** The same for an order that had released them; false, with nothing changed, when they are gone. */
+/** The same for an order that had released them; false, with nothing changed, when out of stock. */
 export async function reserveGoodsAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
   if (!(await reserveAhead(ctx, shelf))) return false
   await ctx.db.updateTable('reservations').set({ state: 'live' }).where('order_id', '=', orderId).where('state', '=', 'released').execute()

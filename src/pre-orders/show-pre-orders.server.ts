@@ -149,7 +149,7 @@ async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
   return standing.totals.total
 }
 
-/** What can be changed: the current method and address come first. An unchanged method keeps its price. */
+/** Options for changes: the current method and address come first. An unchanged method keeps its price. */
 async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
   const line = await currentLine(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
   if (!line) return null

@@ -78,7 +78,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
     await logStockAction(ctx, stockLineId, `changed the release date to ${formatDate(to)}`)
   })
 
-/** Cancels a member's pre-order with a reason, which they read. Refuses invalid without one, not-ready once it is being charged. */
+/** Cancels a member's pre-order; they read the reason. Refuses invalid without one, not-ready once it is being charged. */
 export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'stock.edit')

@@ -21,7 +21,7 @@ export async function withTitles({ db }: Ctx, tables: ExportedTable[]): Promise<
   return tables.map(({ rows, ...table }) => ({ ...table, rows: rows.map(titled) }))
 }
 
-/** A member's invoices, of orders and of the membership; each is drawn when asked for. */
+/** A member's invoices, of orders and of the membership; each is drawn on request. */
 export async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: string; draw: () => Promise<Buffer> }[]> {
   const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
   const [orders, charges] = await Promise.all([

@@ -13,7 +13,7 @@ import { archiveFile } from '#privacy/archive-files.server.ts'
 
 export type ArchiveShown = { id: string; askedAt: string; expiresAt: string; bytes: number | null }
 
-/** Asks for an archive of everything the shop holds about the member; an email says when it is ready. Refuses invalid, too-many-tries. */
+/** Requests an archive of everything the shop holds about the member; an email says when it is ready. Refuses invalid, too-many-tries. */
 export async function askArchive(ctx: Ctx, headers: Headers, password: string): Promise<void> {
   const { id } = memberOf(ctx)
   await confirmPassword(ctx, headers, password)
@@ -59,7 +59,7 @@ export const removeArchivesOf = (ctx: Ctx, userId: string): Promise<number> =>
 
 type Archives = SelectQueryBuilder<DB, 'archives', { id: string }>
 
-/** Files first: a row without a file is found again, a file without a row never. One that is being built waits for the row, and misses it. */
+/** Files first: a row without a file is retried, a file without a row would be orphaned. A running build waits for the row, finds none. */
 function removeArchives(ctx: Ctx, choose: (archives: Archives) => Archives): Promise<number> {
   return ctx.transaction(async ({ db, config }) => {
     const chosen = await choose(db.selectFrom('archives').select('id')).forUpdate().execute()

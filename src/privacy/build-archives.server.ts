@@ -21,7 +21,7 @@ declare module '#platform/mail/mail.server.ts' {
 
 const leaseMinutes = 10
 
-/** Timed job: builds the archive that waits longest. One whose builder died is built again. Returns how many. */
+/** Timed job: builds the longest-waiting archive. One whose builder died is built again. Returns how many. */
 export async function buildArchives(ctx: Ctx): Promise<number> {
   const claimed = await claim(ctx)
   if (!claimed) return 0
@@ -31,7 +31,7 @@ export async function buildArchives(ctx: Ctx): Promise<number> {
   await ctx.transaction(async (ctx) => {
     const ready = ctx.db.updateTable('archives').set({ ready_at: ctx.now(), bytes }).where('id', '=', claimed.id)
     const { numUpdatedRows } = await ready.executeTakeFirstOrThrow()
-    // Its member was erased meanwhile.
+    // The member was erased meanwhile.
     if (numUpdatedRows === 0n) return rm(archiveFile(ctx.config, claimed.id), { force: true })
     const props = { url: new URL(privacyPath, ctx.config.baseUrl).href, days: ctx.config.relativeWindow }
     await queueMail(ctx, { template: 'archive-ready', to: claimed.member.email, dedupeKey: `archive-ready:${claimed.id}`, props })

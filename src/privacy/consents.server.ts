@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Consent = { about: string; text: string; version: string; at: Date }
 
-/** What the member agreed to, newest first, with the wording of its time. One statement. */
+/** The member's consents, newest first, with the wording at the time. One statement. */
 export async function listConsents(ctx: Ctx): Promise<Consent[]> {
   const { id, email } = memberOf(ctx)
   const { rows } = await sql<Consent>`

@@ -30,7 +30,7 @@ const kept: Record<string, string> = {
 }
 
 const tables = Object.entries(personalData).filter(([name, { of }]) => of !== undefined && name !== 'auth.users')
-/** Texts of the shop: that someone wrote them is all they tell about a member of the staff. */
+/** Texts of the shop: they reveal nothing about a member of staff but that they wrote them. */
 const ofStaff = new Set(tables.filter(([, { of, erase }]) => of === 'staff_id' && !erase).map(([table]) => table))
 
 let shop: CheckoutShop

@@ -11,7 +11,7 @@ import { eraseMemberRows } from '#privacy/member-rows.server.ts'
 
 const batch = 20
 
-/** The ids of erased members, a line each, outside the database: a restored backup is erased again. */
+/** Ids of erased members, one a line, outside the database: after restoring a backup they are erased again. */
 const erasedFile = ({ dataDir }: Config): string => join(dataDir, 'erased-members.txt')
 
 /** At the providers first, which may repeat, then here in one transaction. Open items or a provider's outage retry. Returns how many. */
@@ -51,7 +51,7 @@ async function eraseMember(ctx: Ctx, id: string): Promise<boolean> {
     await endAccess(ctx, id)
     await eraseMemberRows(ctx, { id, email: row.email })
     await ctx.db.updateTable('erasures').set({ erased_at: ctx.now() }).where('user_id', '=', id).execute()
-    // Before the commit: a line too many is harmless, a missing one is not.
+    // Before the commit: an extra line is harmless, a missing one is not.
     await appendFile(erasedFile(ctx.config), `${id}\n`, { mode: 0o600, flush: true })
     failpoint('erasure.written')
     return true

@@ -19,14 +19,14 @@ let shop: CheckoutShop
 const members: Awaited<ReturnType<typeof newMember>>[] = []
 beforeAll(async () => {
   shop = await checkoutShop()
-  // Before the clock moves, for links of emails go by the real time.
+  // Before the clock moves, because email links use real time.
   for (let n = 0; n < 6; n++) members.push(await newMember(shop))
 })
 afterAll(() => shop.close())
 
 const killed = (job: 'archive' | 'erase', FAILPOINT: string) => elsewhere(shop, job, { FAILPOINT }, child)
 
-/** A member, with an archive to come. */
+/** A member with a pending archive. */
 async function curiousMember() {
   const { email, password } = members.pop()!
   const browser = await signedIn(shop, { email, password })

@@ -23,7 +23,7 @@ let members: Lively[]
 let other: Lively
 beforeAll(async () => {
   shop = await checkoutShop()
-  // Before the clock moves, for links of emails go by the real time.
+  // Before the clock moves, because email links use real time.
   for (let n = 0; n < 5; n++) members = [...(members ?? []), await livelyMember()]
   other = members.pop()!
 })

@@ -20,7 +20,7 @@ const beginner = `{
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
 }`
 
-/** React Router has no option for it. With `first` it isn't delayed: a player is nothing without its script. */
+/** React Router has no option for it. With `first` it isn't delayed: a player needs its script to work. */
 export function deferHydration(html: string, nonce: string, first = false): string {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes(module)) return html

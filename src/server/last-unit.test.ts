@@ -33,14 +33,14 @@ const crowd = <T>(work: (node: TestShop, n: number) => Promise<T>): Promise<T[]>
 const kindOf = ({ body }: Answered): string => body.next_action?.type ?? body.code ?? 'none'
 const counted = (kinds: readonly string[], kind: string) => kinds.filter((one) => one === kind).length
 
-/** Someone with a proven address. */
+/** A person with a verified address. */
 const someone = () => {
   const email = `${crypto.randomUUID()}@example.test`
   const person = { name: 'Someone', email, email_verified: true, region: 'GB', created_at: one.ctx.now(), updated_at: one.ctx.now() }
   return one.ctx.db.insertInto('auth.users').values(person).returning(['id', 'email']).executeTakeFirstOrThrow()
 }
 
-/** A copy comes in once the last one is sold. */
+/** Restocks one copy once the last one is sold. */
 const restock = (delivery: string) =>
   sql`
     with came as (update stock_lines set on_hand = 1 where id = ${dvd} and on_hand = 0 returning id)
@@ -71,7 +71,7 @@ describe.each(each)('[G-F7] round %i of 32 at once on two nodes', (round) => {
       await guest.post('/checkout/store', { step: 5, ...digitalAnswers, email: `half${round}-${n}@example.com` })
       return guest
     })
-    // All have seen the discount: who looks after it is gone sees the full price, and may pay it.
+    // All have seen the discount. A buyer who reloads after it is used up sees the full price, and may pay it.
     const wishes = await Promise.all(buyers.map((buyer) => payment(buyer)))
     const answered = await Promise.all(buyers.map((buyer, n) => buyer.post('/checkout/store', wishes[n])))
     expect(counted(answered.map(kindOf), 'done')).toBe(1)

@@ -117,7 +117,7 @@ test('a page knows its visitor at every address', async () => {
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
     const { port } = app.server.address() as AddressInfo
-    // As it is: clients that read an address first would tidy it.
+    // Sent raw: clients that parse an address first would normalise it.
     return new Promise((done, fail) =>
       get({ port, host: '127.0.0.1', path, headers: { cookie } }, (answer) => void text(answer).then(done, fail)).on('error', fail),
     )

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => there.hangUp())
 afterAll(() => there.shop.close())
 
-/** A page of the member that listens in both ways, signed in and by its channel. */
+/** A member's page that listens both ways: signed in, and on its channel. */
 async function openPage() {
   const client = await there.client(email)
   const heard: string[] = []

@@ -22,7 +22,7 @@ const card = { brand: 'visa', last_four: '4242', expiry_date: '12/2031' }
 const abroad = { ...home, line1: 'Torstraße 1', city: 'Berlin', postcode: '10119', country: 'DE' }
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
-/** What a buyer may have answered so far, in any combination. */
+/** A buyer's answers so far, in any combination. */
 const answered = fc.record({
   dvds: fc.integer({ min: 0, max: 2 }),
   email: maybe(fc.constantFrom('robin@example.com', null)),

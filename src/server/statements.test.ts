@@ -15,15 +15,15 @@ import { stockLineOf } from '#server/tests/known-lines.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
-/** Of an order with one line at first, and with ten later. */
+/** An order with one line at first, and with ten later. */
 const orderNumber = 'T-TEN-LINES'
 
-/** With two tracks at first, and with twenty later. */
+/** A playlist with two tracks at first, and with twenty later. */
 const playlistId = '11111111-1111-4111-8111-111111111111'
 
 type Page = { loader: (args: never) => unknown }
 
-/** Every page with a list or a batch, and the most statements it may take. */
+/** Every page with a list or a batch, and its statement limit. */
 const pages: [string, string, string, Record<string, string>, number][] = [
   ['home', 'catalogue/pages/home/home.tsx', '/', {}, 9],
   ['a list', 'catalogue/pages/index-page.tsx', '/lessons', {}, 6],
@@ -127,7 +127,7 @@ test.each(['guest', 'member'])('no step of a %s’s purchase needs more statemen
   }
 })
 
-/** Statements by step. */
+/** Statements per step. */
 async function purchase(seller: CheckoutShop, caller: Caller): Promise<Record<string, number>> {
   const [dvd, lesson] = [await seller.line('night-at-the-granary-dvd'), await seller.line(testSlugs.lesson)]
   const set = (line: number, qty: number, status = 200) => statements(caller.put, `/cart/${line}`, { qty }, status)
@@ -144,7 +144,7 @@ async function purchase(seller: CheckoutShop, caller: Caller): Promise<Record<st
     'saving the checkout’s answers': await statements(caller.post, '/checkout/store', { step: 5, ...answers }),
   }
   const paying = await payment(caller)
-  // A webhook before the order is settled has work of its own.
+  // A webhook that arrives before the order is settled adds its own statements.
   await seller.panel('/webhooks', { hold: true })
   const paid = await countStatements(async () => {
     expect((await caller.post('/checkout/store', paying)).body.next_action).toMatchObject({ type: 'done' })
@@ -182,7 +182,7 @@ async function fill(): Promise<void> {
   expect(body.items.length).toBe(10)
 }
 
-/** Tracks in the playlist, and saved loops that come back today. */
+/** Tracks in the playlist, and saved loops due today. */
 async function practise(count: number): Promise<void> {
   const track = await ctx.db.selectFrom('products').select('id').where('slug', '=', testSlugs.backingTrack).executeTakeFirstOrThrow()
   for (let at = 0; at < count; at++) {
@@ -212,7 +212,7 @@ async function count(ask: () => unknown): Promise<number> {
   return countStatements(ask)
 }
 
-/** Without those of the helper that waits for webhooks. */
+/** Excludes statements of the helper that waits for webhooks. */
 async function countStatements(ask: () => unknown): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -233,7 +233,7 @@ function argsOf(path: string, params: Record<string, string>) {
   return { request, params, context, url: new URL(request.url), pattern: path }
 }
 
-/** The member as the session of their caller says. */
+/** The member of the caller's session. */
 async function visitorOf(): Promise<Visitor> {
   const user = await shop.ctx.db
     .selectFrom('auth.users as u')

@@ -45,7 +45,7 @@ const methodOf = ({
   bands: [...bands].sort((a, b) => a.upToGrams - b.upToGrams),
 })
 
-/** What to change; `changed` says it in words for the history. */
+/** The change; `changed` describes it for the history. */
 export type TariffChange = (zones: readonly EditedZone[]) => { zones: EditedZone[]; changed: string }
 
 /** As a new version on top of `version`. Paid orders stay; open checkouts see new prices. Refuses conflicting saves. */

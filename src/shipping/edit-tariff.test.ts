@@ -29,7 +29,7 @@ const way = { name: 'Letter', days: '3 days', band_0_grams: '2000', band_0_GBP: 
 const version = async () => (await readEdited(staff)).version
 const names = async () => (await readEdited(staff)).zones.map(({ name }) => name)
 
-/** The ways a guest with this many discs is offered, and what they cost. */
+/** The methods offered to a guest with this many discs, and their prices. */
 async function offered(country: 'GB' | 'DE', qty = 1): Promise<[string, number][]> {
   const guest = shop.guest()
   await guest.put(`/cart/${dvd}`, { qty })

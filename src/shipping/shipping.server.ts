@@ -14,14 +14,14 @@ import { type Parcel, packingGrams, parcelGrams, type Quote, quoteParcel, type T
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** For showing what delivery costs; orders read it again. */
+    /** For displaying delivery prices; orders reread them. */
     tariff: CachedRows<Tariff>
   }
 }
 
 export const cachedTariff = (ctx: Ctx): Tariff => ctx.services.tariff.current()
 
-/** The queries of the tariff, to be read together with others. */
+/** The queries of the tariff, for `readTogether`. */
 export const tariffQueries = ({ db }: Pick<Ctx, 'db'>) => ({
   zones: db.selectFrom('shipping_zones').select(['code', 'name', 'countries']).orderBy('position'),
   methods: db.selectFrom('shipping_methods').select(['code', 'zone', 'name', 'days', 'free_from as freeFrom']).orderBy('position'),
@@ -50,7 +50,7 @@ export const unreachableWords = (problem: NonNullable<Quote['problem']>, country
     ? `This is too heavy for one parcel to ${inSentence(countryName(country))}. Split it into two orders.`
     : `We can’t deliver to ${inSentence(countryName(country))} yet.`
 
-/** Countries we don't ship to, to say so before a whole address is typed. */
+/** Countries we don't ship to, to report before a whole address is typed. */
 export function unservedCountries(tariff: Tariff, currency: Currency): string[] {
   const feather: Parcel = { grams: 1, worth: 0 }
   return Object.keys(countryNames()).filter((country) => quoteParcel(tariff, country, currency, feather).choices.length === 0)

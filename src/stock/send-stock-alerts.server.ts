@@ -13,7 +13,7 @@ type Returned = { id: number; title: string; label: string; kind: KindName; slug
 const linesAtOnce = 50
 const mailsAtOnce = 200
 
-/** First come first served, once each, in batches when little came in. Returns how many. */
+/** First come first served, once each, in batches when little came in. Returns how many were notified. */
 export async function sendStockAlerts(ctx: Ctx): Promise<number> {
   let alerted = 0
   for (const line of await returned(ctx)) alerted += await alertWaiting(ctx, line)

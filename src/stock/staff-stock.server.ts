@@ -13,7 +13,7 @@ import { wasMoved } from '#stock/stock.server.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-/** A disc and its stock: on hand, reserved, promised to pre-orders, available; and how many wait for it. */
+/** A disc and its stock: on hand, reserved, promised to pre-orders, available; and how many people wait for it. */
 export type Shelf = {
   id: number
   title: string
@@ -111,7 +111,7 @@ export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, wh
     await logStockAction(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`, { delta: counted - had })
   })
 
-/** Takes the difference of a stocktake back; what was sold or came in since stays counted. Refuses not-ready below reservations. */
+/** Reverses the difference of a stocktake; later sales and arrivals stay counted. Refuses not-ready below reservations. */
 export async function undoStocktake(ctx: Ctx, { id, subject, details: { delta } }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'stock.edit')
   const stockLineId = parseId(subject)

@@ -27,7 +27,7 @@ export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
 /** `percent` as typed; `from`: the first day it applies, UTC. */
 export type GivenTaxRate = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
 
-/** Sets a rate from today or a later day on; orders keep what they were taxed. Refuses invalid by field. */
+/** Sets a rate from today or a later day on; existing orders keep their tax. Refuses invalid by field. */
 export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: GivenTaxRate): Promise<void> {
   staffOf(ctx, 'tax.edit')
   const errors: FieldErrors = {}
@@ -78,10 +78,10 @@ export async function removeTaxRate(
   })
 }
 
-/** In basis points; null where there was or is none. */
+/** In basis points; null if there was or is none. */
 type ChangedRate = { class: TaxClass; before: number | null; after: number | null }
 
-/** Puts back the rates that nobody changed since. Refuses not-ready once their first day is over: orders were taxed at them. */
+/** Restores rates that weren't changed since. Refuses not-ready once their first day is over: orders were taxed at them. */
 export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'tax.edit')
   const [country = '', from = ''] = subject.split(' ')

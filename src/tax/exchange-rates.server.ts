@@ -43,7 +43,7 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
   })
 }
 
-/** Enters what a day's rate was before, as its newest version. A day's first rate can only be corrected: a report needs one. */
+/** Restores a day's earlier rate as its newest version. A day's first rate can only be corrected: a report needs one. */
 export async function undoExchangeRate(ctx: Ctx, { subject, details: { perEuro, replaced } }: LogEntry): Promise<Undone> {
   const [currency, day = ''] = subject.split(' ') as [RateCurrency, string?]
   const last = await lastRate(ctx, currency, day)

@@ -14,7 +14,7 @@ type DatedRate = RateRow & { valid_from: string }
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Of every day, newest first, for showing a checkout's tax; orders read them again. */
+    /** Rates of every day, newest first, for displaying a checkout's tax; orders reread them. */
     taxRates: CachedRows<DatedRate[]>
   }
 }
@@ -22,7 +22,7 @@ declare module '#platform/ctx.ts' {
 export const readTaxRates = async (db: Db): Promise<DatedRate[]> =>
   (await sql<DatedRate>`select country, class, basis_points, valid_from::text from tax_rates order by valid_from desc`.execute(db)).rows
 
-/** As `ratesQuery`, from memory; several of a country and class begin with the one in force. */
+/** As `ratesQuery`, from the cache; several of a country and class begin with the one in force. */
 export function cachedRates(ctx: Ctx): RateRow[] {
   const today = ctx.now().toISOString().slice(0, 10)
   return ctx.services.taxRates.current().filter((rate) => rate.valid_from <= today)

@@ -31,7 +31,7 @@ function Behind({ gate, children }: { gate: Promise<void> | null; children: Reac
   return children
 }
 
-/** Reads the page's data again. React shows nothing new while a part waits for its hydration, so an untouched page hydrates first. */
+/** Reloads the page's data. React shows no update while a part awaits hydration, so an untouched page hydrates first. */
 export function useRenew(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(() => {

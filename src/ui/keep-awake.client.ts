@@ -1,4 +1,4 @@
-/** The screen stays awake while something plays, and again when the page comes back to the front. */
+/** Keeps the screen awake during playback, and again when the page returns to the foreground. */
 export function keepAwake(plays: () => boolean) {
   let lock: WakeLockSentinel | null = null
   const ask = async () => {

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type RightBoxesProps = { own: readonly Right[]; typed: Readonly<Record<string, string>>; error: string | undefined }
 
-/** What somebody lacks they can't give, so those boxes can't be ticked. */
+/** Readers can't grant rights they lack, so those boxes are disabled. */
 export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
   <div className="grid gap-5">
     {rightGroups.map(({ title, rights }) => (

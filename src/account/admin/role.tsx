@@ -34,7 +34,7 @@ const doneWords: Readonly<Record<string, string>> = {
   limited: 'Limit saved. It applies to refunds from now on.',
 }
 
-/** `new` instead of an id: a role to be created. */
+/** `new` instead of an id: creates a role. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { id: me, rights: own = [] } = staffOf(ctx, 'staff.view')

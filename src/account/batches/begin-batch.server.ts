@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Begun<Plan> = { what: string; rows: readonly PlannedRow<Plan>[]; leavesAt: Date; details?: Record<string, unknown> }
 
-/** Makes a job of the rows, which begins at `leavesAt`. Answers its id. Refuses not-ready when one of them waits in another job. */
+/** Creates a job from the rows that starts at `leavesAt`. Returns its id. Refuses not-ready when one of them is in another waiting job. */
 export const beginBatch = <Plan>(ctx: Ctx, kind: BatchKind<Plan>, { what, rows, leavesAt, details = {} }: Begun<Plan>): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { id: staff_id } = staffOf(ctx, kind.right)

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const latest = 5
 const mostNamed = 100
 
-/** `entry`: of the log, while all of it can be put back. `failures`: the first of `failed`. */
+/** `entry`: in the log, while the whole batch can be undone. `failures`: the first of `failed`. */
 export type BatchShown = {
   id: number
   what: string

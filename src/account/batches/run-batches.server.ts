@@ -10,7 +10,7 @@ const mostAtOnce = 200
 
 type Batch = { id: number; action: string; staffId: string; details: Record<string, unknown> }
 
-/** Timed work: does the rows of the jobs whose time to undo them is over, one by one, and ends each job once. Answers how many it tried. */
+/** Timed job: runs jobs whose undo period is over, row by row, and ends each job once. Returns how many rows it tried. */
 export async function runBatches(ctx: Ctx, kinds: readonly BatchKind<never>[]): Promise<number> {
   const open = sql`b.leaves_at <= ${ctx.now()} and b.undone_at is null and b.finished_at is null`
   await sql`update batches b set begun_at = ${ctx.now()} where ${open} and b.begun_at is null`.execute(ctx.db)
@@ -48,7 +48,7 @@ function wordsFor(error: unknown): string {
   return error.code === 'not-found' ? 'The person who started this no longer has the right to do it.' : error.message
 }
 
-/** What is done and that it is done are saved together: a shop that is killed does each row once. Of this and an undo, one waits for the other. */
+/** The change and its state commit together, so a killed shop applies each row once. A lock serialises it with an undo. */
 const runRow = (ctx: Ctx, kind: BatchKind<unknown>, { id, details }: Batch, position: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const { rows: kept } = await sql`select from batches where id = ${id} and undone_at is null for share`.execute(ctx.db)

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostNamed = 20
 
-/** Stops what waits and puts back what is done, once; names the rows that stay. Refuses not-ready when nothing can be undone. */
+/** Stops waiting rows and restores finished ones, once; names the rows that stay. Refuses not-ready when nothing can be undone. */
 export const undoBatch =
   <Plan>(kind: BatchKind<Plan>) =>
   async (ctx: Ctx, { subject }: LogEntry): Promise<Undone> => {

@@ -26,7 +26,7 @@ export function mailDomains(
 ): (domain: string) => Promise<boolean> {
   const known = openCache<string, 'yes' | 'no'>('mail domains', { bytesOf: () => 3, ttl: cachedMs })
   return async (domain) => {
-    // In test mode the people of the demo write from reserved names, which no DNS knows.
+    // In test mode the demo's people use reserved names, which have no DNS.
     if (testMode && reserved.test(domain)) return true
     const found = known.get(domain)
     if (found) return found === 'yes'

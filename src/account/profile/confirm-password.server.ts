@@ -5,7 +5,7 @@ import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
-/** Asks for the password again before something that can't be left to an unlocked device. Refuses invalid, too-many-tries. */
+/** Requires the password again for actions too sensitive for an unlocked device. Refuses invalid, too-many-tries. */
 export async function confirmPassword(ctx: Ctx, headers: Headers, password: string): Promise<void> {
   const member = memberOf(ctx)
   await takeTry(ctx, 'password again per member', member.id)

@@ -20,7 +20,7 @@ async function resetLink(email: string): Promise<string> {
   return (await linkMailed(shop.ctx.db, 'reset-password', email)).token
 }
 
-/** What still opens the account: the cookie, the API token alone, the reset link. */
+/** The ways to open the account that still work: the cookie, the API token alone, the reset link. */
 async function opens(browser: Browser, cookies: Record<string, string>, apiToken: string, link: string) {
   const stale = openBrowser(shop)
   Object.assign(stale.cookies, cookies)

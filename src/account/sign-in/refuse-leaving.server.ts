@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Refuses forbidden for an account that is due to be deleted. Asked only after the password was right. */
+/** Refuses forbidden for an account due to be deleted. Checked only after a correct password. */
 export async function refuseLeaving(ctx: Ctx, email: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('erasures as e')

@@ -17,7 +17,7 @@ export type SetUp = { picture: { path: string; size: number }; uri: string; secr
 
 export type TwoStep = {
   on: boolean
-  /** Staff have no access to the back office until it is on. */
+  /** Staff have no access to the back office until two-step sign-in is on. */
   needed: boolean
 }
 

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const roleRow = (id: string) => ({ table: 'staff_roles', key: 'id', value: id }) as const
 
-/** Returns its id. Its people may refund a day what its maker may. Refuses invalid, and rights the visitor lacks. */
+/** Returns the role's id. It gets its creator's daily refund limit. Refuses invalid, and rights the visitor lacks. */
 export const createRole = (ctx: Ctx, text: FormValues): Promise<string> =>
   change(ctx, async (ctx) => {
     const { name, rights } = readRole(text)
@@ -30,7 +30,7 @@ export const createRole = (ctx: Ctx, text: FormValues): Promise<string> =>
   })
 
 /**
- * Renames a role and changes its rights; a change of rights signs its people out, who are returned. A right to refund comes with no higher limit than the
+ * Renames a role and changes its rights. Changed rights sign out its people, who are returned. A refund right gets no higher limit than the
  * visitor's. Refuses invalid, not-found, the owners' role, roles and rights beyond the visitor's, and a conflicting save.
  */
 export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues): Promise<{ signedOut: string[] }> =>
@@ -53,7 +53,7 @@ export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues
     return { signedOut: isSame(rights, role.rights) ? [] : await signOut(ctx, id) }
   })
 
-/** Refuses not-found, built-in roles, roles beyond the visitor's rights, and roles that somebody has or is invited to. */
+/** Refuses not-found, built-in roles, roles beyond the visitor's rights, and roles that are assigned or in an open invitation. */
 export const removeRole = (ctx: Ctx, id: string): Promise<void> =>
   change(ctx, async (ctx) => {
     await changeable(ctx, id)
@@ -65,7 +65,7 @@ export const removeRole = (ctx: Ctx, id: string): Promise<void> =>
     })
   })
 
-/** A role that was made goes, one that was removed returns, and its name and rights return where nobody changed them since. */
+/** Undoes creating or removing a role. Restores its name and rights where they weren't changed since. */
 export const undoRoleEdit = (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
   change(ctx, async (ctx) => {
     const { action, subject: id, details } = entry

@@ -28,7 +28,7 @@ const form = (name: string, ...rights: Right[]) => {
   return (field: string) => fields[field] ?? ''
 }
 
-/** Saves on what the role is now. */
+/** Saves on the current version. */
 async function save(by: Ctx, id: string, name: string, ...rights: Right[]) {
   return saveRole(by, id, (await findRole(owner, id)).version, form(name, ...rights))
 }
@@ -37,7 +37,7 @@ async function undoLast(by: Ctx) {
   return undoAction(by, (await lastAction(by))?.id ?? 0)
 }
 
-/** Staff who manage others, with these rights besides. */
+/** Staff who manage others, with these extra rights. */
 async function lead(name: string, ...rights: Right[]): Promise<Ctx> {
   const role = await createRole(owner, form(`Leads ${name}`, 'staff.view', 'staff.manage', ...rights))
   return newPerson(shop, name, role)

@@ -7,8 +7,8 @@ import { parseLimit } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * What a role may refund a day without a second person, as typed; empty: no limit. Refuses invalid, roles with a right the visitor lacks,
- * and more than the visitor may refund, so that nobody raises their own limit.
+ * A role's daily refund limit without approval, as typed; empty: no limit. Refuses invalid, roles with a right the visitor lacks,
+ * and more than the visitor's own limit, so that people can't raise their own.
  */
 export async function setRefundLimit(ctx: Ctx, role: string, typed: string): Promise<void> {
   staffOf(ctx, 'staff.manage')

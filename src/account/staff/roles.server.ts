@@ -8,11 +8,11 @@ export type Role = {
   id: string
   name: string
   rights: readonly Right[]
-  /** The visitor may give and change it: they have all of its rights, and may refund as much. */
+  /** Whether the visitor may give and change it: they have all of its rights, and at least its refund limit. */
   mine: boolean
   everyRight: boolean
   builtIn: boolean
-  /** What its people may refund a day without a second person, in minor units of each currency; null: no limit. */
+  /** Daily refund limit per person without approval, in minor units of each currency; null: no limit. */
   refundsADay: number | null
   version: number
 }
@@ -31,7 +31,7 @@ export async function listRoles(ctx: Ctx): Promise<Role[]> {
   })
 }
 
-/** The visitor's own, in minor units; null: no limit. */
+/** The visitor's own limit, in minor units; null: no limit. */
 export async function ownRefundLimit(ctx: Ctx): Promise<number | null> {
   const { limit } = await ctx.db
     .selectFrom('auth.users as u')
@@ -42,7 +42,7 @@ export async function ownRefundLimit(ctx: Ctx): Promise<number | null> {
   return limit
 }
 
-/** Of two limits, where null is none. */
+/** Compares two limits; null: no limit. */
 export const isAbove = (limit: number | null, most: number | null): boolean => most !== null && (limit === null || limit > most)
 
 /** Refuses not-found. */
@@ -65,6 +65,6 @@ export async function grantable(ctx: Ctx, id: string): Promise<Role> {
   return role
 }
 
-/** Changes of roles and of who has them take turns, so that two owners can't remove each other at once. */
+/** Serialises changes of roles and their people, so that two owners can't remove each other at once. */
 export const lockRoles = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db.selectFrom('staff_roles').select('id').where('every_right', '=', true).forUpdate().execute()

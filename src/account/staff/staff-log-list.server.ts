@@ -20,7 +20,7 @@ export function logSearchOf(request: Request): LogSearch {
   return { ...listParams(request), action: asked.get('action') ?? '', staff: asked.get('staff') ?? '' }
 }
 
-// Steps from one person to the next in the index: reading each entry would take longer with every year.
+// A loose index scan steps from person to person, because reading every entry gets slower each year.
 const whoActed: RawBuilder<string> = sql`(
   with recursive acted (id) as (
     (select staff_id from staff_actions order by staff_id limit 1)
@@ -29,7 +29,7 @@ const whoActed: RawBuilder<string> = sql`(
   )
   select id from acted where id is not null)`
 
-/** Everyone who has an entry in the log. */
+/** Everyone with an entry in the log. */
 export async function peopleInLog(ctx: Ctx) {
   staffOf(ctx, 'log.view')
   return ctx.db.selectFrom('auth.users as u').select(['u.id', 'u.name']).where('u.id', 'in', whoActed).orderBy('u.name').execute()

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type StaffSessions = { person: { id: string; name: string; email: string; roleName: string }; mayEnd: boolean; sessions: DeviceSession[] }
 
-/** Where somebody on the staff is signed in. `mayEnd`: they have no right that the visitor lacks. Refuses not-found. */
+/** Where a member of staff is signed in. `mayEnd`: they have no right that the visitor lacks. Refuses not-found. */
 export async function staffSessions(ctx: Ctx, userId: string): Promise<StaffSessions> {
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   const found = await staffMember(ctx, userId)
@@ -23,7 +23,7 @@ export const endStaffSession = (ctx: Ctx, userId: string, session: DeviceSession
     await logStaffAction(ctx, 'staff.sign-out', userId, device ? { device } : {})
   })
 
-/** Signs a member of the staff out everywhere. Refuses as `endStaffSession`. */
+/** Signs a member of staff out everywhere. Refuses what `endStaffSession` refuses. */
 export const endStaffSessions = (ctx: Ctx, userId: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await mayEndThose(ctx, userId)

@@ -14,7 +14,7 @@ import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
 const invitationDays = 7
 
-/** Staff with their devices in use, and invitations nobody has used yet. */
+/** Staff with their active devices, and unused invitations. */
 export async function listStaff(ctx: Ctx) {
   staffOf(ctx, 'staff.view')
   const people = await ctx.db
@@ -147,7 +147,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
   })
 }
 
-/** Gives another role; null takes all rights. Ends the person's sessions. Refuses the last owner and rights the visitor lacks. */
+/** Changes the role; null removes all rights. Ends the person's sessions. Refuses the last owner and rights the visitor lacks. */
 export async function changeRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
@@ -163,7 +163,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
   })
 }
 
-/** Undoes a role change, unless somebody changed it since. A removed person is invited again instead. */
+/** Undoes a role change, unless the role was changed since. A removed person is invited again instead. */
 export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   if ((await staffMember(ctx, subject)).role !== details.after) throw changedSince()
   await changeRole(ctx, subject, String(details.before))
@@ -175,7 +175,7 @@ export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<U
   return { undone: ['invitation'], kept: [] }
 }
 
-/** The links sent to an address stop working. Refuses not-ready when none is open. */
+/** Invalidates the links sent to an address. Refuses not-ready when none is open. */
 export const withdrawInvitation = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await dropInvitations(ctx, email)

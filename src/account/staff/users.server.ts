@@ -3,7 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
-/** Nobody pages further than this; with more matches staff refine the search. */
+/** Paging ends here; with more matches staff refine the search. */
 const mostFound = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }

@@ -57,7 +57,7 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
   }
 }
 
-/** The ctx of someone of the test seed, signed in. */
+/** The ctx of a person from the test seed, signed in. */
 export async function ctxOf(shop: TestShop, email: string): Promise<Ctx> {
   const browser = openBrowser(shop)
   Object.assign(browser.cookies, (await shop.member(email)).cookies)

@@ -1,7 +1,7 @@
 import { allRights } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
-/** The shop as somebody of the demo sees it; staff have every right. */
+/** The shop as seen by a person of the demo; staff have every right. */
 export async function asPerson(ctx: Ctx, email: string): Promise<Ctx> {
   const { id, name, role, region } = await ctx.db
     .selectFrom('auth.users')

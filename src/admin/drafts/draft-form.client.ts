@@ -3,11 +3,11 @@ import { filledWith } from '#kernel/merge-fields.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Fields = Readonly<Record<string, string>>
 
-/** What a save is made on: it belongs to the draft, but says nothing of what was typed. */
+/** Fields with the version a save is based on: part of the draft, but not typed. */
 const base: readonly string[] = ['version', filledWith]
 const never: readonly string[] = ['_csrf', 'do']
 
-/** The form of a record: it says what it was filled with. */
+/** The form of a record: it holds the values it was filled with. */
 export const recordForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLInputElement>(`main form [name=version], main form [name=${filledWith}]`)?.form ?? null
 
@@ -23,7 +23,7 @@ export function holds(form: HTMLFormElement, typed: Fields): boolean {
   return [...names].every((name) => base.includes(name) || (now[name] ?? '') === (typed[name] ?? ''))
 }
 
-/** Fills a form, and tells the page’s script of it as typing would. */
+/** Fills a form, and notifies the page’s script as typing would. */
 export function fill(form: HTMLFormElement, typed: Fields): void {
   for (const field of form.elements) {
     if (!isField(field) || !field.name || never.includes(field.name) || field.type === 'file') continue

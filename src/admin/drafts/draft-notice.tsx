@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 
 const pauseMs = 1000
 
-/** Keeps what is typed into a record’s form as it is typed, and offers it again after a sign-out or another device. */
+/** Autosaves what is typed into a record’s form, and offers it again after a sign-out or on another device. */
 export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   const { pathname } = useLocation()
   const [offered, setOffered] = useState<FormDraft | null>(null)
@@ -57,7 +57,7 @@ export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   )
 }
 
-/** A failure is no news: the next pause in typing tries again. */
+/** Ignore failures: the next pause in typing retries. */
 async function send(screen: string, fields: Readonly<Record<string, string>> | null): Promise<void> {
   const body = new FormData()
   body.set('_csrf', document.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? '')

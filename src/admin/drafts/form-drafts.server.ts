@@ -10,12 +10,12 @@ export type FormDraft = { fields: Record<string, string>; savedAt: string }
 const longest = 100_000
 const fieldsOf = z.record(z.string().max(80), z.string().max(longest))
 
-/** Screens whose forms are kept while somebody types. */
+/** Screens whose forms are saved while staff type. */
 export const isEditor = (pathname: string): boolean =>
   pathname === '/admin/settings' ||
   /^\/admin\/(products|artists|paths|plans|coupons|delivery|emails|staff\/roles)\/[^?#]{1,180}$/.test(pathname)
 
-/** Keeps what this person typed on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
+/** Stores this person's input on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
 export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Promise<void> {
   const { id } = typistOf(ctx, screen)
   const fields = readFields(given)
@@ -28,7 +28,7 @@ export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Pr
     .execute()
 }
 
-/** Who may edit on this screen. */
+/** Requires an editor of this screen. */
 function typistOf(ctx: Ctx, screen: string) {
   const staff = staffOf(ctx, screenAt(screen)?.right ?? undefined)
   if (!isEditor(screen)) throw notKept()
@@ -56,7 +56,7 @@ export async function readFormDraft(ctx: Ctx, screen: string): Promise<FormDraft
   return row ? { fields: row.fields as Record<string, string>, savedAt: shopTime(ctx, row.saved_at) } : null
 }
 
-/** Refuses as `keepFormDraft`. */
+/** Refuses like `keepFormDraft`. */
 export async function dropFormDraft(ctx: Ctx, screen: string): Promise<void> {
   await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', typistOf(ctx, screen).id).where('screen', '=', screen).execute()
 }

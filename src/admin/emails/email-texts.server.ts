@@ -10,7 +10,7 @@ import { queueMail, type TemplateName } from '#platform/mail/mail.server.ts'
 import { newestMailWords } from '#platform/mail/mail-words.server.ts'
 import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
 
-/** Their words are written where they are composed. */
+/** Their text is written where they are composed. */
 export const composed: readonly string[] = ['newsletter', 'notification']
 
 export async function nameOf(ctx: Ctx, given: string): Promise<TemplateName> {
@@ -20,7 +20,7 @@ export async function nameOf(ctx: Ctx, given: string): Promise<TemplateName> {
   return name
 }
 
-/** Saves an email's words as a new version; what somebody else saved since stays. Refuses not-found and invalid by field. */
+/** Saves an email's text as a new version, keeping what others saved since. Refuses not-found and invalid by field. */
 export async function saveEmailWords(ctx: Ctx, given: string, version: number, text: FormValues): Promise<void> {
   const name = await nameOf(ctx, given)
   await addVersion(ctx, name, (stored) =>
@@ -41,7 +41,7 @@ export async function restoreEmailWords(ctx: Ctx, given: string, old: number): P
   await addVersion(ctx, name, () => row ?? standardWords)
 }
 
-/** Puts back the words that nobody changed since. */
+/** Restores the text unless it changed since. */
 export async function undoEmailWords(ctx: Ctx, { subject: name, details }: LogEntry): Promise<Undone> {
   const [before, after] = [details.before, details.after] as [Partial<MailWords>, Partial<MailWords>]
   const touched = emailFields.filter((field) => after[field] !== undefined)
@@ -88,7 +88,7 @@ function readWords(text: FormValues): MailWords {
   return words
 }
 
-/** Sends the visitor this email with sample data, as it is saved. Refuses not-found. */
+/** Sends the visitor the saved version of this email with sample data. Refuses not-found. */
 export async function sendTestEmail(ctx: Ctx, given: string): Promise<void> {
   const name = await nameOf(ctx, given)
   const { sampleOf } = await ctx.services.mailSamples()

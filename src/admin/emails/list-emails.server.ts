@@ -8,7 +8,7 @@ import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
 
 const mostShown = 30
 
-/** The emails whose words staff may change, by name, with the subject each has now. */
+/** The emails whose text staff may change, by name, with their current subjects. */
 export async function listEmails(ctx: Ctx) {
   staffOf(ctx, 'pages.edit')
   const names = (await ctx.services.mailSamples()).names.filter((name) => !composed.includes(name))
@@ -36,7 +36,7 @@ async function rendered(ctx: Ctx, name: TemplateName, words?: MailWords) {
   return ctx.services.renderMail(name, sampleOf(name), memberOf(ctx).email, words)
 }
 
-/** One email with its words, how it looks with sample data, and its versions. Refuses not-found. */
+/** One email with its text, a preview with sample data, and its versions. Refuses not-found. */
 export async function emailScreen(ctx: Ctx, given: string) {
   const name = await nameOf(ctx, given)
   const { version, ...words } = await newestMailWords(ctx, name)

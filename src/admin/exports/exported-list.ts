@@ -3,15 +3,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Cell = string | number | null
 
-/** `of`: the column of the screen that it belongs to and is left out with; '' for the first, which always shows. */
+/** `of`: the screen's column it belongs to and is hidden with; '' for the first, which always shows. */
 export type ExportedColumn<Row> = readonly [of: string, head: string, cell: (row: Row) => Cell]
 
 type Exported = { columns: readonly (readonly [of: string, head: string])[]; rows: readonly (readonly Cell[])[] }
 
-/** `people`: it names people, which needs a right of its own beside the list's. */
+/** `people`: contains names of people, which needs a second right. */
 export type List = { people?: true; read: (ctx: Ctx, request: Request, size: number) => Promise<Exported> }
 
-/** A list as it is exported: the rows of its screen, searched and sorted by the same address, and the columns that it shows. */
+/** A list's export: the rows of its screen, filtered and sorted by the same address, and the visible columns. */
 export function exportedList<Row>(
   find: (ctx: Ctx, request: Request, size: number) => Promise<readonly Row[]>,
   columns:

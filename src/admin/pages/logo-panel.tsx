@@ -6,7 +6,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type LogoPanelProps = { logo: Logo | null; refused: string | null; busy: boolean }
 
-/** The shop's logo, and the way to another. */
+/** The shop's logo, and a form to replace it. */
 export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
   <section aria-labelledby="logo" className="grid gap-4 panel p-5">
     <h2 id="logo" className="text-xl">

@@ -37,7 +37,7 @@ const moduleAt = (file: string) => modules[file.startsWith('admin/pages/') ? fil
 const as = (rights: readonly Right[]): Ctx =>
   createCtx({ ...staff, visitor: { ...staff.visitor, member: { ...staff.visitor.member!, rights } } })
 
-/** A value of each parameter's kind that nothing in the shop has. */
+/** A value of each parameter's kind that doesn't exist in the shop. */
 const params = {
   id: '999999',
   line: '999999',
@@ -91,7 +91,7 @@ test('every role sees the screens its rights name, and no others exist for it, t
     }
 })
 
-/** For any staff, or an old address that leads elsewhere. */
+/** For any staff, or an old address that redirects. */
 const open = ['/admin', '/admin/find', '/admin/undo', '/admin/views', '/admin/payouts']
 
 test('behind the frame each screen checks its right again: without rights there is nothing to read or to send to', async () => {

@@ -24,7 +24,7 @@ const states = {
   off: { text: 'Off', tone: 'plain' },
 } as const
 
-/** What the shop asks outside of itself, each with a button that tries it. */
+/** The shop's outside services, each with a test button. */
 export default function ServicesPage({ loaderData: { lines, mayTest }, actionData }: Route.ComponentProps) {
   const result = actionData && 'result' in actionData ? actionData.result : null
   return (

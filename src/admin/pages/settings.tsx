@@ -62,7 +62,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/admin/settings?done=saved', 303)
   })
 
-/** What the shop says about itself, and every version of it. */
+/** The shop's settings, and every version of them. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { version, fields, history, zones, countries, edits, done, logo, refused } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     // Reading is refused by the loader, whose error page has the shop's frame.
     if (request.method !== 'GET') staffOf(ctx, rightFor(request))
     const response = await next()
-    // What was made is at another address; drafts of other screens end when their form holds them.
+    // A created record has a new address; drafts of other screens end when their form holds them.
     const screen = pathOf(request)
     if (request.method !== 'GET' && screen.endsWith('/new') && isEditor(screen) && response.status < 400) await dropFormDraft(ctx, screen)
     return response

@@ -12,14 +12,14 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export const loader = () => null
 
-/** Back to the screen it came from, where the toast says what was undone. */
+/** Back to the previous screen, where the toast says what was undone. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['back'], async (text) => {
     await undoAction(context.get(ctxKey), parseId(text('entry')))
     return redirect(backOf(text('back')), 303)
   })
 
-/** Screens only; their notes of what was done before are dropped. */
+/** Screens only, without the parameters that report an earlier action. */
 function backOf(given: string): string {
   if (!/^\/admin(\/[^/\\]|\?|$)/.test(given)) return '/admin/log'
   const url = new URL(given, 'http://shop')

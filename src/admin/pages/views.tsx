@@ -20,7 +20,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(await change(context.get(ctxKey), { screen, name, query }), 303)
   })
 
-/** Every view of this person, and a refused one with its form. */
+/** Every view of this person, and the form of a refused one. */
 export default function ViewsPage({ loaderData: { views }, actionData }: Route.ComponentProps) {
   const { screen = '', query = '', name }: Record<string, string> = actionData?.typed ?? {}
   const nameError = actionData?.errors.name

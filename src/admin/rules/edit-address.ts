@@ -6,7 +6,7 @@ type Editable = { at: RegExp; right: Right; to: string; of?: keyof Loaded }
 
 const kinds = '(lessons|courses|streams|backing-tracks|bundles|dvds|cds)'
 
-/** Pages of the shop, and where staff edit them; `of` names what on the page is edited. */
+/** Pages of the shop, and where staff edit them; `of` names the edited item. */
 const editable: readonly Editable[] = [
   { at: new RegExp(`^/${kinds}/[^/]+$`), right: 'products.edit', to: '/admin/products', of: 'product' },
   { at: /^\/artists\/[^/]+$/, right: 'products.edit', to: '/admin/artists', of: 'artist' },

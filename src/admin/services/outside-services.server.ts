@@ -11,16 +11,16 @@ type State = 'real' | 'fake' | 'off'
 type Service = {
   title: string
   does: string
-  /** The settings that name it, in the environment. */
+  /** Names of its environment settings. */
   settings: string
   state: (config: Config) => State
-  /** What was seen when it works; throws what it answered. */
+  /** Returns what it saw if it works; throws the service's error. */
   test: (ctx: Ctx, email: string) => Promise<string>
 }
 
 const fakeOr = (fake: unknown): State => (fake ? 'fake' : 'real')
 
-/** Everything the shop asks outside of itself. Secrets stay in the environment, so staff see whether they work and not what they are. */
+/** The shop's outside services. Secrets stay in the environment, so staff see whether they work but not their values. */
 export const services: Record<string, Service> = {
   cards: {
     title: 'Card payments',

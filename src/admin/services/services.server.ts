@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the shop asks outside of itself, for staff who see the settings. Refuses not-found. */
+/** The outside services, for staff who see the settings. Refuses not-found. */
 export function listServices(ctx: Ctx) {
   staffOf(ctx, 'settings.view')
   const lines = Object.entries(services).map(([name, { title, does, settings, state }]) => ({
@@ -20,10 +20,10 @@ export function listServices(ctx: Ctx) {
 
 export type ServiceLine = ReturnType<typeof listServices>['lines'][number]
 
-/** `words`: what was seen, or what the service answered instead. */
+/** `words`: what the test saw, or the service's error. */
 export type TestResult = { name: string; works: boolean; words: string }
 
-/** Tries a service out and logs it. Refuses not-found, also for one that is off. */
+/** Tests a service and logs it. Refuses not-found, also for one that is off. */
 export async function testService(ctx: Ctx, name: string): Promise<TestResult> {
   const { email } = staffOf(ctx, 'settings.edit')
   const service = ownValue(services, name)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Tries a service of a shop with other settings, while what is outside gives this answer. */
+/** Tests a service of a shop with other settings, with this outside response. */
 async function tried(name: string, change: Partial<Config> = {}, given: Partial<typeof answer> = {}) {
   heard = []
   answer = { status: 200, body: {}, ...given }

@@ -13,7 +13,7 @@ export type OpeningFacts = {
 
 export type OpeningLine = { title: string; state: OpeningState; note: string; to: string }
 
-/** What the law of a country asks for is an engineering default here; a lawyer confirms it. */
+/** Legal requirements by country are engineering defaults here; a lawyer confirms them. */
 export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts): OpeningLine[] {
   const { version, address, imprint, safetyContact } = settings
   const named = version > 0 && address.length > 0

@@ -3,7 +3,7 @@ import { saveLogo } from '#admin/settings/save-logo.server.ts'
 import { pictureRoute } from '#media/images/picture-route.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The shop's logo, and the address that takes another: pages take small bodies only. */
+/** The shop's logo, and its upload address: pages accept small bodies only. */
 export function logoRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { file: string } }>('/shop-logo/:file', { schema: { hide: true } }, async (request, reply) => {
     const name = /^([0-9a-f]{32}-\d{1,4}x\d{1,4})\.png$/.exec(request.params.file)?.[1]

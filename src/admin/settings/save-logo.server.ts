@@ -10,7 +10,7 @@ const most = { width: 720, height: 192 }
 const least = 48
 const mostPixels = 50_000_000
 
-/** Stores a logo whole, its empty border cut off, and puts it into a new version of the settings. Refuses invalid. */
+/** Stores a logo, trimmed but uncropped, in a new version of the settings. Refuses invalid. */
 export async function saveLogo(ctx: Ctx, file: Buffer): Promise<void> {
   staffOf(ctx, 'settings.edit')
   const { bytes, width, height } = await drawLogo(file)

@@ -28,7 +28,7 @@ const mostLines = 8
 type Fields = Omit<ShopSettings, 'version'>
 type Typed = Omit<Fields, 'logo'>
 
-/** Saves the settings as a new version; what somebody else saved since stays. Refuses invalid by field, and a field both changed. */
+/** Saves the settings as a new version, merged with what others saved since. Refuses invalid by field, and a field both changed. */
 export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promise<void> =>
   addVersion(
     ctx,
@@ -40,7 +40,7 @@ export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promi
     null,
   )
 
-/** Saves an old version as a new one; 0 is what the environment says. Refuses not-found. */
+/** Saves an old version as a new one; 0 restores the environment's values. Refuses not-found. */
 export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise<void> =>
   addVersion(ctx, version, (ctx) => readVersion(ctx, old), old)
 
@@ -126,7 +126,7 @@ const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
     ),
   )
 
-/** Of the database, not of this process's copy, which may be older for a moment. */
+/** From the database, because this process's copy may lag for a moment. */
 export async function newestSettings(ctx: Ctx): Promise<ShopSettings> {
   const row = await ctx.db.selectFrom('shop_settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
   return row ? settingsOf(row, ctx.config) : defaultsOf(ctx.config)
@@ -194,7 +194,7 @@ function readFields(text: FormValues): Typed {
   return fields
 }
 
-/** What is in force, and who saved what before; newest first. */
+/** The settings in force, and who saved earlier versions; newest first. */
 export async function settingsScreen(ctx: Ctx) {
   staffOf(ctx, 'settings.view')
   const rows = await ctx.db

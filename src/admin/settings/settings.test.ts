@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Saves what is in force with these changes. */
+/** Saves the current settings with these changes. */
 async function save(ctx: Ctx, changes: Record<string, string>, version = shopSettings(ctx).version): Promise<void> {
   const form: Record<string, string> = {
     ...Object.fromEntries(settingsFields.map((field) => [field, textOf(shopSettings(ctx), field)])),

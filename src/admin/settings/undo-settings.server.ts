@@ -4,7 +4,7 @@ import { newestSettings, saveSettings } from '#admin/settings/save-settings.serv
 import { fieldWords, settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Puts back the fields that nobody changed since. */
+/** Restores fields that weren't changed since. */
 export async function undoSettings(ctx: Ctx, { details }: LogEntry): Promise<Undone> {
   const [before, after] = [details.before, details.after].map((texts) => (texts ?? {}) as Record<string, string>)
   const stored = await newestSettings(ctx)

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const shownForMs = 60_000
 
-/** `undone`, `kept`: of an undo. `leavesInMs`: of what hasn't left yet. */
+/** `undone`, `kept`: of an undo. `leavesInMs`: of a pending action. */
 export type LastAction = {
   id: number
   words: string
@@ -16,7 +16,7 @@ export type LastAction = {
   kept: string[]
 }
 
-/** What this person did in the last minute, if it can be undone or is an undo itself. */
+/** This person's last action within a minute, if it can be undone or is an undo itself. */
 export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
   const { id: staffId, rights } = staffOf(ctx)
   const row = await ctx.db

@@ -5,10 +5,10 @@ import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
 import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 
-/** The worker looks every second or two. */
+/** The worker polls every second or two. */
 const leftAfterMs = 2500
 
-/** In the row of what waits to leave: how long it still can be undone. Once it left, the page is read again. */
+/** In the row of a pending action: how long it can be undone. Afterwards the page reloads. */
 export function LeavesSoon({ leaving }: { leaving: Leaving | undefined }) {
   return leaving ? <Row key={`${leaving.entry} ${leaving.inMs}`} leaving={leaving} /> : null
 }
@@ -31,7 +31,7 @@ function Row({ leaving: { entry, words, inMs } }: { leaving: Leaving }) {
   )
 }
 
-/** The seconds are for the eye: said once, they aren't announced again and again. */
+/** The countdown is visual: screen readers hear the seconds only once. */
 export const LeavesIn = ({ seconds, inMs }: { seconds: number; inMs: number }) => (
   <span className="tabular-nums">
     <span aria-hidden="true">{seconds > 0 ? `Takes effect in ${seconds} s` : 'Taking effect now'}</span>

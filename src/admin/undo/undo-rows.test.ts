@@ -90,7 +90,7 @@ async function everything(): Promise<Record<string, string>> {
 
 const couponForm = { title: 'For the porch', percent: '10', per_buyer: '1' }
 
-/** A lesson that has what publishing needs. */
+/** A lesson with everything publishing needs. */
 async function completeDraft(): Promise<number> {
   const id = await one('products', sql`kind = 'lesson'`)
   await sql`
@@ -114,7 +114,7 @@ async function campaign(title: string) {
   return { id: await createCampaign(staff, form(campaignForm(title, dvds))), dvds }
 }
 
-/** The time to undo it passes. */
+/** Waits out the undo period. */
 async function letOut(): Promise<void> {
   shop.clock.forward(10_000)
   expect(await publishDue(shop.ctx)).toBe(1)
@@ -135,7 +135,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** Every kind of action on rows: prepares it, and answers what does it. */
+/** Every kind of action on rows: prepares it, and returns a function that runs it. */
 const actions: Record<string, (word: string, up: boolean) => Promise<() => Promise<unknown>>> = {
   'an artist’s fields': async (word) => {
     const id = await one('artists')

@@ -6,7 +6,7 @@ import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
 import { Button } from '#ui/form/button.tsx'
 
-/** What was just done, with its undo; it follows staff from screen to screen for a minute. */
+/** The last action with its undo; it follows staff from screen to screen for a minute. */
 export function UndoToast({ last }: { last: LastAction | null }) {
   const { pathname, search } = useLocation()
   const [closed, setClosed] = useState(0)

@@ -9,7 +9,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Undoes an entry of the log, once, and logs that; what somebody changed since stays. The entry's lock makes two undos wait for each other.
+ * Undoes an entry of the log, once, and logs that; later changes by others stay. The entry's lock serialises two undos.
  * Refuses not-found without the right for the action, and not-ready when nothing is left to undo.
  */
 export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const newest = async () =>
   (await shop.ctx.db.selectFrom('staff_actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
-/** Does something and answers its entry in the log. */
+/** Runs an action and returns its log entry. */
 const entryOf = async (work: Promise<unknown>) => {
   await work
   return newest()

@@ -11,7 +11,7 @@ const note = 'It only records that something was done.'
 
 const law = 'It’s part of the books, so correct it with another entry.'
 
-/** Why every other action has no undo. */
+/** The reason each other action has no undo. */
 const stays = {
   'oss-report.export': note,
   'oss-quarter.close': law,

@@ -40,14 +40,14 @@ const viewsOf = (ctx: Ctx, staffId: string) =>
     .where('staff_id', '=', staffId)
     .orderBy((eb) => eb.fn('lower', ['name']))
 
-/** Answers the list's address with the view. Refuses invalid: no filter, and a name that is empty, too long, taken or one too many. */
+/** Returns the list's address with the view. Refuses invalid: no filter, and a name that is empty, too long, taken or one too many. */
 export const saveView = (ctx: Ctx, { screen, name: typed, query: asked }: View): Promise<string> =>
   ctx.transaction(async (ctx) => {
     const id = mayList(ctx, screen)
     const [name, query] = [typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), viewQuery(asked)]
     if (!query) throw new ShopError('invalid', 'Filter or search the list first: a view saves what the list shows.')
     if (query.length > longestQuery) throw new ShopError('invalid', 'This search is too long to save. Shorten it.')
-    // One after the other: two tabs of one person would take the same slot.
+    // Serialised, because two tabs of one person would take the same slot.
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const taken = await viewsOf(ctx, id).where('screen', '=', screen).execute()
     refuseFields({ name: nameProblem(name, taken.length) })
@@ -68,7 +68,7 @@ function nameProblem(name: string, taken: number): string | null {
   return taken < slots.length ? null : `A list can have at most ${slots.length} views. Remove one first.`
 }
 
-/** Answers the list's address, which shows the same as before. Refuses not-found without such a view. */
+/** Returns the list's address, which shows the same as before. Refuses not-found without such a view. */
 export const removeView = (ctx: Ctx, { screen, name }: Omit<View, 'query'>): Promise<string> =>
   ctx.transaction(async (ctx) => {
     const removed = await ctx.db
@@ -91,7 +91,7 @@ export async function undoViewRemoval(ctx: Ctx, { subject, details }: LogEntry):
   return { undone: [view.name], kept: [] }
 }
 
-/** The id of somebody who may open this list. */
+/** The visitor's id, if they may open this list. */
 function mayList(ctx: Ctx, screen: string): string {
   const list = screens.find(({ to }) => to === screen)
   if (!list) throw new ShopError('not-found', 'We couldn’t find that list.')

@@ -6,10 +6,10 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type PayProps = {
   total: Money
-  /** Digital goods need the buyer's consent to immediate delivery, in these words. */
+  /** The consent text for immediate delivery of digital goods; null: not needed. */
   consent: string | null
   working: boolean
-  /** All of it plays at once. */
+  /** Every item plays at once. */
   plays?: boolean
   /** The provider where the buyer approves the payment; null when the card is charged directly. */
   approvedAt?: string | null
@@ -23,7 +23,7 @@ export default function Pay({ total, consent, plays, working, approvedAt, consen
   return (
     <div className="grid gap-5">
       {consent !== null && (
-        // Other words are ticked again.
+        // A changed text has to be ticked again.
         <div key={consent}>
           <input type="hidden" name={consentTextField} value={consent} />
           <Checkbox name="digital_consent" label={consent} error={consentError} />

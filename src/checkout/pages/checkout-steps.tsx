@@ -11,7 +11,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { DeliveryAddress } from '#member-blocks.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-/** The steps a page asks for together, each under its title; paying is part of the payment. */
+/** The steps a page shows together, each under its title; paying is part of the payment. */
 export function partsOf({ section, answer }: CheckoutPage): { title: string; Part: (props: CheckoutPartProps) => ReactNode }[] {
   const names = answer.steps.filter(({ number }) => section.includes(number)).map(({ name }) => name)
   return parts.filter(({ step }) => names.includes(step) && !(step === 'review' && names.includes('payment')))

@@ -59,7 +59,7 @@ function Checkout({ page, begin }: CheckoutProps) {
     <Page>
       <h1 className="pb-6 text-3xl">Checkout</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-        {/* Placed by column, not by order: otherwise the summary stands on the left until the form has arrived. */}
+        {/* Placed by column, not by order: otherwise the summary jumps from the left when the form arrives. */}
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderSummary
             {...page}

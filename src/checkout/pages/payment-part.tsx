@@ -8,7 +8,7 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import type { CheckoutPartProps } from '#checkout/use-checkout.ts'
 import { Pay, Payment } from '#member-blocks.tsx'
 
-/** How it is paid, where the buyer lives, and the button that pays; a free order has only the button. */
+/** The payment method, the buyer's country, and the pay button; a free order has only the button. */
 export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
   const { checkout, totals, steps } = page.answer
   const total = { minor: totals.total, currency: page.currency }

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Press = { body: { checkout: { cart_version: number }; totals: { total: number } } }
 
-/** A guest who has answered everything, and what they see. */
+/** A guest at the last step, and the totals they see. */
 async function ready(email: string, token: string): Promise<{ guest: Caller; seen: Press['body'] }> {
   const guest = shop.guest()
   await fillCart(guest, await shop.line('night-at-the-granary-dvd'), await shop.line('slow-blues-turnarounds'))

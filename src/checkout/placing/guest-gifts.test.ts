@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => shop.check())
 afterAll(() => shop.close())
 
-/** Another signed-out browser. */
+/** A second signed-out browser. */
 const elsewhere = (): Ctx => createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: randomBytes(32) } })
 
 let guests = 0
@@ -177,7 +177,7 @@ test('[P14] [G-G6] a gift paid while its giver signs in isn’t paid again', asy
   expect(line).toMatchObject({ extras: { gift: { recipient_name: 'Ana' } }, problem: expect.stringContaining('already paid for') })
   const { email: _guest, ...payment } = digitalAnswers
   expect((await buy(giver, payment)).status).toBe(409)
-  // Nor by who looked at the cart a moment before.
+  // Nor by the person who viewed the cart a moment before.
   const { id: giftId } = await shop.ctx.db
     .selectFrom('gifts')
     .select('id')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await checkoutShop()
   const { db } = shop.ctx
   await db.updateTable('assets').set({ state: 'ready' }).execute()
-  // Discs and sets show a trailer of what is on them, as in the demo shop.
+  // Discs and sets show a trailer of their contents, as in the demo shop.
   const [asset] = await db.selectFrom('assets').select('id').where('type', '=', 'stream').execute()
   await db.updateTable('products').set({ asset_id: asset!.id }).where('asset_id', 'is', null).execute()
 })
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Which product stands for its kind, and what of it is played once it is bought; nothing of what is posted. */
+/** A product of each kind, and its playable parts once bought; none for discs. */
 const table = [
   { row: 'P1', kind: 'lesson', slug: testSlugs.lesson, plays: testSlugs.lesson },
   { row: 'P2', kind: 'course', slug: 'a-year-of-fingerstyle', plays: testSlugs.otherLesson },

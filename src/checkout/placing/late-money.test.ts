@@ -26,7 +26,7 @@ async function waiting(email: string, line = dvd): Promise<{ guest: Caller; inte
 }
 
 const confirm = (intent: string) => shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
-/** The provider fails every read and cancellation of this payment, so many times. */
+/** The provider fails this many reads and cancellations of this payment. */
 async function outage(intent: string, times: number): Promise<void> {
   // A pending webhook would be polled in vain, and again only after the shop's clock moves.
   await shop.noticed()

@@ -14,7 +14,7 @@ import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects
 import type { Ctx } from '#platform/ctx.ts'
 import { release, reserveAgain, sell } from '#stock/stock.server.ts'
 
-/** What an order's payment causes; called inside the transaction that books the money. */
+/** The effects of an order's payment; called inside the transaction that books the money. */
 export const orderSubject: PaymentSubject = {
   onCaptured: onOrderCaptured,
   onFailed: onOrderFailed,
@@ -49,7 +49,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, paid)
   await emptyOrdered(ctx, order.cart_id, lines, forgetPayment(ctx, order.cart_id))
   await mailOrder(ctx, order, payment)
-  // Stock last, as in placing: its rows are the ones that other orders wait for.
+  // Stock last, as in placing: other orders wait for its rows.
   const discs = lines.filter((line) => isPhysical(line.format))
   if (discs.length > 0) await sell(ctx, order.id, discs.length)
   return 'applied'
@@ -90,7 +90,7 @@ async function lockWithCart(ctx: Ctx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What it released and others may have taken is not reserved again: a coupon's use, points, the free DVD, credits, gifts. */
+/** Things it released that others may have taken aren't reserved again: a coupon's use, points, the free DVD, credits, gifts. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
   if (
@@ -119,7 +119,7 @@ const hasReleasedGoods = async (ctx: Ctx, orderId: string): Promise<boolean> =>
     .where((where) => where.or([where('l.campaign_id', 'is not', null), where('l.credit', '>', 0), where('g.order_id', '<>', orderId)]))
     .executeTakeFirst()) !== undefined
 
-/** The buyer ordered the same cart again: both would be one too many. */
+/** The buyer ordered the same cart again, so fulfilling both would be one too many. */
 async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const later = await ctx.db
     .selectFrom('orders')

@@ -9,13 +9,13 @@ import { cancelAttempt, charge, chargeAttempt } from '#payments/payments.server.
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** What the buyer does next; `errors.payment` explains a failed payment. */
+/** The buyer's next step; `errors.payment` explains a failed payment. */
 export type PayOutcome = { next_action: NextActionShown | null; errors: FieldErrors }
 
 /** Outdated open orders are ended before a new one is placed; more than this means that several tabs compete. */
 const mostReplacements = 3
 
-/** Idempotent: a cart is charged once. Refuses as `placeOrder`, and payment-pending while an outdated payment can't be ended. */
+/** Idempotent: a cart is charged once. Refuses what `placeOrder` refuses, and payment-pending while an outdated payment can't be ended. */
 export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   const placed = await placeFresh(ctx, wish)
   if (placed.answer === 'paid') return { next_action: { type: 'done', url: orderUrl(placed.order) }, errors: {} }
@@ -24,7 +24,7 @@ export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   return outcomeOf(placed.order, result)
 }
 
-/** After the bank's question: settles the order's payment, and never charges again. Refuses not-found to others. */
+/** After 3-D Secure: settles the order's payment, and never charges again. Refuses not-found to others. */
 export async function payAuthenticated(ctx: Ctx, orderId: string): Promise<PayOutcome> {
   const { order, result } = await settleOrder(ctx, orderId)
   return outcomeOf(order, result ?? { state: 'captured' })

@@ -48,7 +48,7 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
       saveCard: standing.state.save_card,
       returnTo: `/checkout/return/${order.id}`,
     })
-    // Last: everybody who orders the same disc waits for its row until this commits.
+    // Last, because other orders of the same disc wait for its row until this commits.
     await reserve(ctx, order.id, basket.lines)
     failpoint('place-order.before-commit')
     return { answer: 'placed', order, attempt }
@@ -82,7 +82,7 @@ async function reuseOrder(ctx: Ctx, standing: Standing, pending: PendingOrder, w
   return { answer: 'placed', order: { id: pending.id, number: pending.number }, attempt }
 }
 
-/** A repeated request isn't charged again because its first try was declined meanwhile. */
+/** A repeated request isn't charged again if its first try was declined meanwhile. */
 function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Placed | null {
   const { declined } = standing.input
   if (!declined || new Date(declined.at) < wish.askedAt) return null

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => shop.check())
 afterAll(() => shop.close())
 
-/** Someone new with so many points, signed in. */
+/** A new member with this many points, signed in. */
 async function saver(points: number): Promise<{ id: string; who: Caller; points: () => Promise<{ balance: number; owed: number }> }> {
   const { email } = await newMember(shop)
   const { id } = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

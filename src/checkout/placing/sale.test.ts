@@ -19,7 +19,7 @@ afterEach(async () => {
 const hour = 3_600_000
 const lead = 600_000
 
-/** Everything of a kind costs a quarter less for an hour, which begins ten minutes after it is scheduled. */
+/** A sale on everything of a kind: a quarter off for an hour, starting ten minutes after it is scheduled. */
 const anHour = async (kind: 'lesson' | 'course' | 'stream') => {
   await scheduleSale(await asStaff(shop.ctx), {
     name: 'An hour',

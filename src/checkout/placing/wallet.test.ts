@@ -37,7 +37,7 @@ async function panel(path: string, body: object): Promise<{ back?: string }> {
 const byWallet = { ...answers, payment_method: 'wallet', token: null }
 const idIn = (url: string): string => new URL(url).searchParams.get('token') ?? ''
 
-/** Presses a button at PayPal and returns; answers where the shop redirects. */
+/** Presses a button at PayPal and returns to the shop; returns the redirect. */
 async function press(caller: Caller, approvalUrl: string, outcome: string): Promise<string | undefined> {
   const { back } = await panel(`/approve/${idIn(approvalUrl)}`, { outcome })
   const { pathname, search } = new URL(back ?? '')
@@ -51,7 +51,7 @@ async function guestWithDvd(): Promise<Caller> {
 }
 const ordersOf = (email: string) => shop.ctx.db.selectFrom('orders').selectAll().where('email', '=', email).orderBy('placed_at').execute()
 
-/** An order as its buyer comes back to it, from the browser that placed it. */
+/** An order as shown to its returning buyer, in the browser that placed it. */
 async function comeBack(email: string, left = false) {
   const order = (await ordersOf(email)).at(-1)!
   const ctx = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: order.guest! } })

@@ -15,7 +15,7 @@ export type Bought = { id: string; number: string; guest: Caller; dvd: number; l
 export type OrderShop = CheckoutShop & {
   staff: Ctx
   staffCaller: Caller
-  /** Staff gives it, and it leaves. Answers its state. */
+  /** Staff refunds it, and the money leaves. Returns its state. */
   refund: (number: string, wish: RefundWish) => Promise<string>
   /** A guest buys DVDs and a lesson: £19.99 each, £6.99, delivery £2.95. */
   bought: (email: string, wanted?: { dvds?: number; token?: string }) => Promise<Bought>

@@ -16,12 +16,12 @@ type BlockCardProps = {
   busy: boolean
   first: boolean
   last: boolean
-  /** What was typed into this block and refused. */
+  /** The refused input of this block. */
   typed: Readonly<Record<string, string>> | undefined
   errors: Readonly<Record<string, string>>
 }
 
-/** A block of a draft: where it stands, whether it shows, and its fields. */
+/** A block of a draft: its position, visibility and fields. */
 export function BlockCard({ block, names, revision, busy, first, last, typed, errors }: BlockCardProps) {
   const { id, kind, hidden, values, products } = block
   const { name, about, fields, products: most } = blockKinds[kind]

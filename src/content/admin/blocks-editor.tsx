@@ -38,7 +38,7 @@ const doneWords: Readonly<Record<string, string>> = {
   restored: 'Restored. Guests will see it within ten seconds.',
 }
 
-/** `/admin/home` arranges `@home`, `/admin/pages/summer/blocks` a page of the owner's own. */
+/** `/admin/home` arranges `@home`, `/admin/pages/summer/blocks` one of the owner's pages. */
 const pageAt = (request: Request, params: { page?: string | undefined }): string =>
   params.page ?? `@${new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '') ?? ''}`
 
@@ -83,7 +83,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return typeof done === 'string' ? redirect(`${at}?done=${done}`, 303) : done
   })
 
-/** The blocks of the home page, the menu, the banner or a page of the owner's own. */
+/** The blocks of the home page, the menu, the banner or one of the owner's pages. */
 export default function BlocksEditorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, name, about, isBuiltIn, blocks, names, kinds, choices, revision, draft, versions, bounds, done } = loaderData
   const busy = useNavigation().state === 'submitting'

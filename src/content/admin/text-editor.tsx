@@ -38,7 +38,7 @@ const doneWords: Readonly<Record<string, string>> = {
   'taken-off': 'Unpublished. Restore a version to show it again.',
 }
 
-/** `?text=standard` fills the editor with the shop's standard text; nothing is saved by that. */
+/** `?text=standard` fills the editor with the shop's standard text without saving it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { page, draft, versions } = await foundOr404((async () => readText(ctx, textPageFor(ctx, params.page)))())

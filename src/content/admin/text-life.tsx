@@ -20,7 +20,7 @@ type TextLifeProps = {
   canTakeOff?: boolean
 }
 
-/** Publishing the draft, and every version there was. */
+/** Publishes the draft, and lists every version. */
 export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, canTakeOff = !isBuiltIn, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (

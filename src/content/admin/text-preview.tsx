@@ -3,7 +3,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
 type TextPreviewProps = { heading: string; title: string; body: RichText; savedBy: string }
 
-/** The draft as it was saved last, as guests will read it. */
+/** The last saved draft, as guests will read it. */
 export const TextPreview = ({ heading, title, body, savedBy }: TextPreviewProps) => (
   <section aria-labelledby="preview" className="grid gap-3">
     <h2 id="preview" className="text-xl">

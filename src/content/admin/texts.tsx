@@ -42,14 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 const draftWords = (ctx: Ctx, { publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
   publish_at ? `Goes out ${shopTime(ctx, publish_at)}` : published_as === null ? 'Not published yet' : '–'
 
-/** Begins a page at an address of its own. */
+/** Creates a page at its own address. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['title', 'address'], async (text) => {
     const page = await createPage(context.get(ctxKey), { title: text('title'), address: text('address') })
     return redirect(`/admin/pages/${page}?done=created`, 303)
   })
 
-/** The texts of the shop that staff write. */
+/** The shop's texts written by staff. */
 export default function TextsPage({ loaderData: { texts }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (

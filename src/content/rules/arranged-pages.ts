@@ -2,7 +2,7 @@ import { type BlockKind, blockKinds, type PageBlock, type PageBlocks } from '#co
 import { isTextPage } from '#content/rules/texts.ts'
 import { type Section, sections } from '#ui/shell/sections.ts'
 
-/** What staff arrange from blocks besides their own pages, by the key of its drafts and versions. */
+/** Pages staff build from blocks, besides their own, by the key of drafts and versions. */
 export const arrangedPages = {
   '@home': { name: 'Home page', about: 'Guests and members see these blocks from top to bottom.' },
   '@menu': { name: 'Menu', about: 'The bar at the top, the phone’s menu and the first list of the footer.' },
@@ -60,7 +60,7 @@ const standardMenu = blocksOf(
   ]),
 )
 
-/** The blocks of a page that nobody has arranged. */
+/** The default blocks of a page. */
 export const standardBlocks = (page: string): PageBlocks => (page === '@home' ? standardHome : page === '@menu' ? standardMenu : [])
 
 /** The menu of these blocks. An entry whose parent is missing moves to the top level. */
@@ -78,7 +78,7 @@ export function sectionsOf(blocks: PageBlocks): Section[] {
 
 export type Banner = { text: string; label: string; to: string }
 
-/** The first notice that is neither hidden nor over. */
+/** The first notice that is neither hidden nor expired. */
 export function bannerOf(blocks: PageBlocks, now: Date): Banner | null {
   const today = now.toISOString().slice(0, 10)
   const shown = blocks.find(({ hidden, values }) => !hidden && (!values.until || values.until >= today))

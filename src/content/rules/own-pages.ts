@@ -12,10 +12,10 @@ const isReserved = (path: string): boolean => reserved.includes(path.split('/')[
 
 const ownPagePattern = /^[a-z0-9-]{1,60}$/
 
-/** Whether an address could be a page that staff write: a built-in text or one of their own. */
+/** Whether staff can write a page at this address: a built-in text or one of their own. */
 export const isPageAddress = (page: string): boolean => isTextPage(page) || (ownPagePattern.test(page) && !reserved.includes(page))
 
-/** Paths below which nothing can be redirected: what is typed in, paid with or signed in to. */
+/** Paths below which nothing can be redirected: forms, payment and sign-in. */
 const kept = ['admin', 'api', 'account', 'assets', 'cart', 'checkout', 'media', 'orders', 'profile', 'sandbox', 'sign-in', 'verify']
 
 /** Why a path can't be redirected; null when it can. */

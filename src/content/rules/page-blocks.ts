@@ -2,7 +2,7 @@ import { isTarget } from '#content/rules/own-pages.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { bodyOfText, richText } from '#ui/rich-text/rich-text.ts'
 
-/** What a block is filled in with. `long` is text with the signs of `bodyOfText`; `date` is a UTC day, `2026-12-24`. */
+/** The fields of a block. `long` is text with the signs of `bodyOfText`; `date` is a UTC day, `2026-12-24`. */
 export type BlockField = {
   name: string
   label: string
@@ -171,7 +171,7 @@ export function readBlockValues(kind: BlockKind, typed: (name: string) => string
   return { values, errors }
 }
 
-/** Whether everything it needs is filled in; others aren't shown. */
+/** Whether all required fields are filled in; other blocks are hidden. */
 export const isFilled = ({ kind, values, products }: PageBlock): boolean =>
   blockKinds[kind].fields.every(({ name, optional }) => optional || values[name]) &&
   (products.length > 0 || (values.show !== 'chosen' && (blockKinds[kind].products !== 1 || kind === 'slide')))

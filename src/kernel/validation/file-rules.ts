@@ -1,6 +1,6 @@
 import { listed, type Rule } from '#kernel/validation/rule.ts'
 
-/** What a browser's `File` and an upload on the server have in common; the size in pixels is known once the picture is decoded. */
+/** The common part of a browser's `File` and an upload on the server; the size in pixels is known once decoded. */
 export type FileFacts = { name: string; type: string; size: number; width?: number; height?: number }
 
 const isFile = (value: unknown): value is FileFacts => typeof value === 'object' && value !== null && 'name' in value
@@ -19,7 +19,7 @@ function isOfType(type: string, wanted: string): boolean {
     : given.length > before.length + after.length && given.startsWith(before) && given.endsWith(after)
 }
 
-/** These ask what a file says of itself; the server also checks its first bytes. */
+/** These check what a file claims; the server also checks its first bytes. */
 export const fileRules = {
   ext: {
     passes: (file, endings) => isFile(file) && endsWith(file.name, endings),

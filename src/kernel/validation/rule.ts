@@ -4,9 +4,9 @@ export type Rule = {
   passes: Check
   /** Follows "Your {field} needs to". */
   words: (args: readonly unknown[]) => string
-  /** Looks at a list as a whole; otherwise every item must pass. */
+  /** Checks a list as a whole; otherwise every item must pass. */
   whole?: true
-  /** Is asked about empty values too; any other rule lets them pass. */
+  /** Also checks empty values; other rules let them pass. */
   asksEmpty?: true
 }
 

@@ -4,7 +4,7 @@ export type RuleCall<Name extends string> = Name | readonly [Name, ...unknown[]]
 
 type Field = (name: string) => unknown
 
-/** Row V4: messages have the form of the specification's only one. */
+/** Row V4: messages follow the form of the specification's only one. */
 export const message = (label: string, words: string): string => `Your ${label} needs to ${words}`
 
 /** Whether a value follows one rule. An empty one follows every rule but `required` and `required_if`; of a list every item must. */

@@ -36,7 +36,7 @@ const doneWords: Record<string, string> = {
   withdrawn: 'It’s a draft again.',
 }
 
-/** `new` instead of an id: a path to be added. */
+/** `new` instead of an id: adds a path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'products.view')

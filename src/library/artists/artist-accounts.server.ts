@@ -8,13 +8,13 @@ import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { pickedLine, pickedLines } from '#kernel/picked.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Which artists somebody on the staff is, as lines of a picker. */
+/** The artists linked to a member of staff, as lines of a picker. */
 export async function artistsOfPerson(ctx: Ctx, userId: string): Promise<string[]> {
   staffOf(ctx, 'staff.manage')
   return (await linked(ctx, userId)).map(({ id, name }) => pickedLine(name, id))
 }
 
-/** Says which artists somebody on the staff is. Refuses not-found, invalid, and people with more rights. */
+/** Links a member of staff to their artists. Refuses not-found, invalid, and people with more rights. */
 export const linkArtists = (ctx: Ctx, userId: string, typed: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const errors: FieldErrors = {}

@@ -12,7 +12,7 @@ import { listPage, onDays } from '#platform/statements/list-page.server.ts'
 const pageSize = 25
 const recentDays = 30
 
-/** `players`: people who played it, in the last 30 days and ever; who they are stays unsaid. `heardSeconds`: of all plays by members. */
+/** `players`: number of people who played it, in the last 30 days and ever; never their names. `heardSeconds`: of all plays by members. */
 export type OwnProduct = {
   id: number
   title: string
@@ -32,7 +32,7 @@ const sorts = {
   title: { words: 'Title', key: sql`p.title`, cast: 'text', ...byId },
 } as const
 
-/** The products of the artists that the visitor is, and how much they are played. Refuses not-found without the right. */
+/** The products of the visitor's artists, with play figures. Refuses not-found without the right. */
 export async function ownProducts(ctx: Ctx, { words, from, to, sort, step, size = pageSize }: ListSearch) {
   const { id: me } = staffOf(ctx, 'artist.own')
   const recently = new Date(ctx.now().getTime() - recentDays * 86_400_000)

@@ -34,7 +34,7 @@ export default function AddPlaylistModal({ productId, title, onClose, ofPage = f
 
   const navigate = useNavigate()
   const saved = useRef(Promise.resolve())
-  /** A playlist opens with what was just ticked. */
+  /** Opens a playlist once ticks are saved. */
   const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
     if (saving === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -8,7 +8,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 export type ToggleWatchlistButtonProps = { list: WatchlistName; id: number; title: string; on: boolean; guest: boolean; small?: boolean }
 
-/** B39: puts a course, lesson or learning path on the watchlist or takes it off. For guests and without script it is a form, which signs in first. */
+/** B39: toggles a course, lesson or learning path on the watchlist. For guests and without script it is a form, which signs in first. */
 export default function ToggleWatchlistButton({ list, id, title, on, guest, small }: ToggleWatchlistButtonProps) {
   const { shown, press } = useWatched({ list, id, on })
   const save = (event: FormEvent) => {

@@ -15,7 +15,7 @@ export type ItemsProps = {
   progress: Record<number, number>
   withFiles: readonly number[]
   within: readonly RecordingWithin[]
-  /** Null until the device has told, and where it can keep nothing. */
+  /** Null until the device has been read, or without storage. */
   copies: readonly Copy[] | null
   columns?: string
 }
@@ -42,7 +42,7 @@ export const Items = ({ label, items, progress, withFiles, within, copies, colum
 
 type KeptHereProps = { card: ProductCard; within: readonly RecordingWithin[]; copies: readonly Copy[] | null }
 
-/** Whether, and how much of it, this device keeps. A course or bundle is kept from here at once. */
+/** Whether, and how much of it, this device stores. A course or bundle can be saved from here at once. */
 export function KeptHere({ card, within, copies }: KeptHereProps) {
   const recordings = within.filter(({ whole }) => whole === card.id)
   if (recordings.length > 0)

@@ -79,7 +79,7 @@ export const savePath = (ctx: Ctx, id: number | null, version: number, text: For
 
 const pathRow = (id: number) => ({ table: 'learning_paths', key: 'id', value: id }) as const
 
-/** Restores what nobody changed since: fields, or whether it is published. Refuses an address that another path has now. */
+/** Restores fields or publication unless changed since. Refuses an address that another path has now. */
 export async function undoPath(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, pathRow(id), entry)
@@ -143,7 +143,7 @@ async function update(ctx: Ctx, id: number, row: PathRow): Promise<number> {
   return id
 }
 
-/** Shows a path in the shop after the time to undo it, or takes it out again. Refuses not-found, and a path without steps. */
+/** Publishes a path after the undo period, or unpublishes it. Refuses not-found, and a path without steps. */
 export const setPathPublished = (ctx: Ctx, id: number, published: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')

@@ -4,7 +4,7 @@ import { shelfIds } from '#catalogue/catalogue.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a product prepares for. `of`: the course or path whose next step it is; null for a backing track to play along with. */
+/** A suggested next product. `of`: the course or path it continues; null for a backing track to play along with. */
 type LeadsTo = { id: number; of: string | null }
 
 const most = 3
@@ -21,7 +21,7 @@ export async function leadsTo(ctx: Ctx, { id, kind, style, key }: ProductCard): 
   return known.filter(({ id }, at) => known.findIndex((one) => one.id === id) === at).slice(0, most)
 }
 
-/** The next part of the most popular course that holds it, and the next step of the newest path. */
+/** The next part of the most popular course containing it, and the next step of the newest path. */
 async function nextSteps({ db, now }: Ctx, id: number): Promise<{ id: number; of: string }[]> {
   const released = sql`p.published and p.released_at <= ${now()}`
   const { rows } = await sql<{ id: number; of: string }>`

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type PathAction = (ctx: Ctx, id: number, text: FormValues, step: number) => Promise<unknown>
 
-/** Each button of the editor: what it does, and what the page says afterwards. */
+/** Each button of the editor: its action, and the message afterwards. */
 const pathActions: Record<string, { done?: string; run: PathAction }> = {
   save: { done: 'saved', run: (ctx, id, text) => savePath(ctx, id, parseId(text('version')), text) },
   publish: { done: 'published', run: (ctx, id) => setPathPublished(ctx, id, true) },
@@ -17,7 +17,7 @@ const pathActions: Record<string, { done?: string; run: PathAction }> = {
   remove: { run: (ctx, id, _text, step) => removeStep(ctx, id, step) },
 }
 
-/** Does what a button of the path editor says, and answers the page that follows. Refuses as the use cases do. */
+/** Runs a button of the path editor, and returns the next page. Refuses what the use cases refuse. */
 export async function runPathAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
   const [what = '', step] = text('do').split(/-(?=\d+$)/)
   const { run, done } = ownValue(pathActions, what) ?? pathActions.save!

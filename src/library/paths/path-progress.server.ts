@@ -4,7 +4,7 @@ import { listPaths, type PathCard } from '#library/paths/paths.server.ts'
 import { type Progress, type ProgressById, progressOf, progressOver } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How far the member is in these paths; those not begun are left out, and guests have none. */
+/** The member's progress in these paths; omits those not begun. Guests have none. */
 export async function pathProgress(ctx: Ctx, pathIds: readonly number[]): Promise<ProgressById> {
   const { member } = ctx.visitor
   if (!member || pathIds.length === 0) return new Map()
@@ -41,7 +41,7 @@ export type PathLesson = {
   step: { id: number; kind: KindName; slug: string }
 }
 
-/** The first lesson the member hasn't done; null when all are. For guests the first one. */
+/** The member's first unfinished lesson; null when all are done. For guests the first one. */
 export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson | null> {
   const { rows } = await sql<PathLesson>`
     select p.id, p.slug, p.title, p.duration_seconds as "durationSeconds",
@@ -57,7 +57,7 @@ export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson |
 
 const among = (pathIds: readonly number[]) => sql`(select unnest(${[...pathIds]}::integer[]))`
 
-/** Of the paths whose ids the subquery gives. */
+/** Lessons of the subquery's paths. */
 const lessonsOf = (paths: RawBuilder<unknown>) => sql`
   select s.path_id, s.position, 0 as part, s.product_id as step_id, s.product_id as lesson_id
   from learning_path_steps s where s.path_id in ${paths}

@@ -56,7 +56,7 @@ const changeSteps = (ctx: Ctx, id: number, change: Change): Promise<void> =>
     await logStaffAction(ctx, 'path.steps', id, { before: path.steps.map((step) => step.id), after: steps })
   })
 
-/** Restores the steps, unless changed since. */
+/** Restores the steps, unless they changed since. */
 export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   await changeSteps(ctx, parseId(subject), async (_ctx, steps) => {
     if (!isDeepStrictEqual(steps, details.after)) throw changedSince()

@@ -50,7 +50,7 @@ export async function withStanding(ctx: Ctx, rows: readonly TrackRow[]): Promise
   return rows.map(({ sold, ...row }) => ({ ...row, standing: standingOf(standing, row, sold) }))
 }
 
-/** What was bought stays playable after it has left the shop. */
+/** Bought tracks stay playable after they leave the shop. */
 function standingOf(
   standing: Standing,
   { product_id: id, slug }: { product_id: number; slug: string },

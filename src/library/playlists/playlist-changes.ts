@@ -1,14 +1,14 @@
 import type { Endpoint, Input } from '#kernel/endpoint.ts'
 import type { ItemSettings, PlaylistApi } from '#library/playlists/playlists.contract.ts'
 
-/** `late`: the request sent when it had to wait on the device. Each is harmless when repeated. */
+/** `late`: the request to send if it had to wait on the device. Each is idempotent. */
 export type PlaylistChange = { playlist: string; route: string; input: object; late: object }
 
 type Naming = { name: string; description?: string }
 
 // A late change can't ask for another name.
 
-/** `id` is made here. */
+/** `id` is generated here. */
 export const creation = (id: string, naming: Naming): PlaylistChange => {
   const given = (numbered: boolean) => ({ body: { id, description: '', ...naming, numbered } })
   return change<PlaylistApi['createPlaylist']>(id, 'POST /members/playlists', given(false), given(true))

@@ -9,7 +9,7 @@ import { answerForm } from '#platform/form-answer.server.ts'
 type Text = (name: string) => string
 type Act = (ctx: Ctx, text: Text) => Promise<{ id?: string }>
 
-/** The forms of the playlist pages by `intent`; each answers the playlist to show next. */
+/** The forms of the playlist pages by `intent`; each returns the playlist to show next. */
 const acts: Record<string, Act> = {
   create: (ctx, text) => createPlaylist(ctx, naming(text), { productId: parseId(text('product_id')) || undefined }),
   rename: (ctx, text) => changePlaylist(ctx, idIn(text, 'id'), naming(text)),

@@ -73,7 +73,7 @@ export const orderItems = (ctx: Ctx, id: string, items: readonly string[]): Prom
     await renumber(ctx, id, sql`coalesce(array_position(${[...items]}::uuid[], id), ${playlistLimits.items} + position)`)
   })
 
-/** Refuses not-found; a repeat answers the same. */
+/** Refuses not-found; a repeat returns the same. */
 export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ undo_until: string }> {
   await inPlaylist(ctx, id, async (ctx) => {
     const known = await findItem(ctx, id, item)
@@ -83,7 +83,7 @@ export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ 
   return { undo_until: addSpan(removed_at ?? ctx.now(), ctx.config.relativeWindow).toISOString() }
 }
 
-/** The item returns to its former place, or to the end of a playlist that has become shorter. Refuses not-found after the undo period. */
+/** Restores the item to its position, or to the end of a shorter playlist. Refuses not-found after the undo period. */
 export const restoreItem = (ctx: Ctx, id: string, item: string): Promise<Playlist> =>
   inPlaylist(ctx, id, async (ctx) => {
     const { removed_at, was_at } = await findItem(ctx, id, item)

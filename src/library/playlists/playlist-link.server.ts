@@ -14,7 +14,7 @@ export type SharedPlaylist = {
   lacking: { productId: number; stockLineId: number; price: number }[]
 }
 
-/** What a visitor sees of a shared playlist. Refuses not-found for an unknown or revoked link. */
+/** A shared playlist as visitors see it. Refuses not-found for an unknown or revoked link. */
 export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylist> {
   const { owner, ...known } = await shared(ctx, token)
   const playlist = await withTracks(ctx, known)

@@ -39,7 +39,7 @@ const ListedPlaylist = z.strictObject({
   tracks: z.int(),
   /** Seconds at the tempo of each item, with the gaps between. */
   duration: z.number(),
-  /** Whether it has the track that was asked about. */
+  /** Whether it contains the requested track. */
   holds: z.boolean(),
 })
 
@@ -66,7 +66,7 @@ const Settings = z
 
 /** A taken name gets a number ("Sunday set 2") instead of a refusal: a queued change can't ask for another name. */
 const numbered = z.boolean().default(false)
-/** Made on the device, so that a repeat counts once. */
+/** Generated on the device, so that a repeat counts once. */
 const ownId = z.uuid().optional()
 
 const mine = { allow: 'member', owner: 'member' } as const

@@ -66,7 +66,7 @@ export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNami
     return { ...known, ...naming }
   })
 
-/** Row A13: it can be restored for the relative window. A repeat answers the same. */
+/** Row A13: it can be restored for the relative window. A repeat returns the same. */
 export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: string }> =>
   asMember(ctx, async (ctx, user_id) => {
     const row = await ctx.db
@@ -80,7 +80,7 @@ export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: stri
     return { undo_until: undoUntil(ctx, row.removed_at) }
   })
 
-/** Refuses not-found when the undo period is over, and invalid while another playlist has its name or 200 are there. */
+/** Refuses not-found after the undo period, and invalid while another playlist has its name or 200 exist. */
 export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
   asMember(ctx, async (ctx, user_id) => {
     const known = await ctx.db

@@ -8,10 +8,10 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 /** `waits`: the shop is unreachable, and the change stays on the device for later. */
 export type Outcome = 'saved' | 'waits'
 
-/** How keys of the outbox begin for changes of a playlist; without an id, of any. */
+/** Prefix of outbox keys for changes of a playlist; without an id, of any. */
 export const waitingKey = (id = ''): string => `playlist ${id}`
 
-/** Makes a change, unless earlier ones still wait: then it goes after them. Refusals are thrown. */
+/** Makes a change, or queues it behind waiting ones. Refusals are thrown. */
 export async function saveChange(change: PlaylistChange): Promise<Outcome> {
   const account = pageValues().user.id
   if (account && (await waitingCalls(account, waitingKey())).length > 0) {
@@ -31,6 +31,6 @@ export async function saveChange(change: PlaylistChange): Promise<Outcome> {
   )
 }
 
-/** Leaves a change to the outbox. */
+/** Queues a change in the outbox. */
 export const queueChange = ({ playlist, route, late }: PlaylistChange): Promise<void> =>
   sendLater<Endpoint>(`${waitingKey(playlist)} ${crypto.randomUUID()}`, route as 'GET /', late as Input<Endpoint>)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const most = 4
 const mostPlayed = 200
 
-/** What a member started and didn't finish, newest first. Seconds. */
+/** Recordings a member started but didn't finish, newest first. Seconds. */
 export const lastPlayedQuery = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('resume_points as r')

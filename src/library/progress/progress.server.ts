@@ -53,7 +53,7 @@ export async function lessonsDone(ctx: Ctx, productIds: readonly number[]): Prom
   return new Set([...progress].filter(([, { doneAt }]) => doneAt !== null).map(([id]) => id))
 }
 
-/** Adds what was heard, and whether the lesson is now done. Only lessons keep it. Refuses invalid for what the recording doesn't hold. */
+/** Adds what was heard, and marks finished lessons done. Only lessons store progress. Refuses invalid for ranges outside the recording. */
 export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Promise<boolean> {
   const { id } = memberOf(ctx)
   const lesson = await findLesson(ctx, productId)

@@ -1,6 +1,6 @@
 import { allocate, type Currency, formatMoney } from '#kernel/money.ts'
 
-/** The price of its dearest digital format and of the owned ones, minor units. `within`: owned are things inside the part. */
+/** The price of its dearest digital format and of the owned ones, minor units. `within`: the owned items are inside the part. */
 export type Part = { worth: number; ownedWorth: number; within?: boolean }
 
 /** `owned` parts, `begun` parts of which only some things are owned, and the credit (minor units). */

@@ -2,7 +2,7 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 
 export const playlistLimits = { lists: 200, items: 500, name: 80, text: 2000 } as const
 
-/** What an item may be set to: `gap` in seconds, `semitones` up and down, `rate` a share of the tempo, `count_in` in bars. */
+/** The limits of an item's settings: `gap` in seconds, `semitones` up and down, `rate` a share of the tempo, `count_in` in bars. */
 const ranges: Record<string, { from: number; to: number; whole?: true; words: string }> = {
   gap: { from: 0, to: 30, words: 'Choose a gap from 0 to 30 seconds.' },
   semitones: { from: -12, to: 12, whole: true, words: 'Choose a key up to 12 semitones up or down.' },

@@ -3,7 +3,7 @@ import type { ItemSettings, ListedPlaylist, Playlist, PlaylistTrack } from '#lib
 /** A pending change, as the outbox stores it. */
 export type Waiting = { route: string; params: Record<string, unknown>; body: unknown }
 
-/** `waits`: a change of it does. `isNew`: the shop doesn't know it yet. */
+/** `waits`: one of its changes does. `isNew`: the shop doesn't know it yet. */
 export type ShownPlaylist = ListedPlaylist & { waits: boolean; isNew: boolean }
 
 /** The lists as they will be once pending changes have synced. */
@@ -57,7 +57,7 @@ export function inOrder<T extends { id: string }>(items: readonly T[], order: re
   return items.toSorted((one, other) => place(one.id) - place(other.id))
 }
 
-/** The ids with one of them at another position, counted from 1. */
+/** The ids with one moved to a position, counted from 1. */
 export const moved = (ids: readonly string[], id: string, position: number): string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id).toSpliced(position - 1, 0, id) : [...ids]
 

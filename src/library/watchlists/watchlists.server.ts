@@ -68,7 +68,7 @@ export async function unwatch(ctx: Ctx, list: WatchlistName, id: number): Promis
 
 export type Watchable = { list: WatchlistName; id: number; address: string }
 
-/** What an entry's key names, also when it has left the shop. Refuses not-found. */
+/** The product or path of a key, also when it has left the shop. Refuses not-found. */
 export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
   const pathId = pathEntry(key)
   const { rows } =

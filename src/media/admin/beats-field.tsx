@@ -20,7 +20,7 @@ type BeatsFieldProps = {
   error?: string | undefined
 }
 
-/** Where the beats of a recording fall: typed, taken from the estimate, or tapped along. With them players click, count in and loop bars. */
+/** The beats of a recording: typed, taken from the estimate, or tapped along. Players use them to click, count in and loop bars. */
 export function BeatsField({ lines, estimate, hasScore, preview, typed, error }: BeatsFieldProps) {
   const [value, setValue] = useState(typed ?? lines)
   const [isTapping, setTapping] = useState(false)

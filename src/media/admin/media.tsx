@@ -70,7 +70,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
   )
 }
 
-/** Looks again every two seconds while a file is being made. */
+/** Polls every two seconds while a file is being processed. */
 function useFollow(busy: boolean): void {
   const renew = useRenew()
   useEffect(() => {

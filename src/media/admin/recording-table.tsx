@@ -11,7 +11,7 @@ type Recording = Omit<Awaited<ReturnType<typeof staffRecordings>>['recordings'][
 
 type RecordingTableProps = { recordings: readonly Recording[]; states: typeof recordingStates; mayMake: boolean }
 
-/** `mayMake`: whether this person may make a product of a recording that has none. */
+/** `mayMake`: whether this person may create a product for a recording without one. */
 export function RecordingTable({ recordings, states, mayMake }: RecordingTableProps) {
   const isNarrowed = useIsNarrowed()
   return (

@@ -16,7 +16,7 @@ type UnderWay = {
   words?: string
 }
 
-// A request may take a minute, and eight megabytes are through in that on a slow line.
+// A request may take a minute, enough for eight megabytes on a slow line.
 const chunkBytes = 8 * 1024 * 1024
 
 const nothing: readonly string[] = []
@@ -29,7 +29,7 @@ const purposes = [
   { value: 'captions', text: 'Captions (WebVTT)' },
 ] as const
 
-/** Sends files in pieces: an interrupted upload goes on where it stopped when the same file is chosen again. */
+/** Uploads files in pieces: choosing the same file again resumes an interrupted upload. */
 export function UploadForm() {
   const [rows, setRows] = useState<UnderWay[]>([])
   const [purpose, setPurpose] = useState<string>('recording')
@@ -169,7 +169,7 @@ function useDrop(take: (files: readonly File[]) => void): void {
   }, [])
 }
 
-/** The shop's own words when it refused the file. */
+/** The shop's own message when it refused the file. */
 function wordsOf(error: Error): string {
   const answer = (error as Error & { originalResponse?: { getBody: () => string } | null }).originalResponse?.getBody()
   return answer && answer.length < 200 ? answer : 'The upload failed. Choose the file again to continue.'

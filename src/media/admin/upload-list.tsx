@@ -5,7 +5,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type ListedUpload = { id: string; name: string; state: string; problem: string | null; size: string; progress: number; left: string | null }
 
-/** Files that aren't recordings yet: how far each is, or why it will not be one, and what can be done about it. */
+/** Files that aren't recordings yet: the progress or the error of each, and the possible actions. */
 export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) => (
   <>
     <DataTable

@@ -7,7 +7,7 @@ const [usual, spread] = [100, 0.9]
 
 /** The smallest spectral flux that counts as an onset, as a share of all strength. */
 const leastFlux = 0.02
-/** Where in its window an onset is found, as a share of it: near the end, as soon as it enters. */
+/** Position of an onset in its window, as a share of it: near the end, as soon as it enters. */
 const onsetInWindow = 0.85
 
 export function estimateTempo(sound: Float32Array, rate: number): { tempo: number; at: number } | null {
@@ -62,7 +62,7 @@ function autocorrelation(onsets: Float32Array, lag: number): number {
   return sum
 }
 
-/** To 0.01 bpm, by beats far apart; to whole bpm where that is near, as most music is recorded to a click. */
+/** Rounded to 0.01 bpm by beats far apart; to whole bpm if close, as most music is recorded to a click. */
 function refineTempo(onsets: Float32Array, tempo: number, perSecond: number): number {
   const support = (tempo: number) => [16, 32, 48].reduce((sum, times) => sum + autocorrelation(onsets, (60 / tempo) * perSecond * times), 0)
   let best = { tempo, found: 0 }

@@ -1,6 +1,6 @@
 import FFT from 'fft.js'
 
-/** The strength of each frequency in windows of `size` samples, `hop` apart. The array is used again for the next. */
+/** The magnitude of each frequency in windows of `size` samples, `hop` apart. The array is reused for the next window. */
 export function* spectra(sound: Float32Array, size: number, hop: number): Generator<Float32Array> {
   const fft = new FFT(size)
   const shape = Float32Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))

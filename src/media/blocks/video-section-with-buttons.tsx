@@ -9,7 +9,7 @@ export type VideoSectionWithButtonsProps = {
   poster: PictureSource
   /** Null or not ready yet: only the poster shows. */
   preview: Preview | null
-  /** Below the picture: what this is, and where to find it. */
+  /** Below the picture: the film's description and where to find it. */
   caption?: ReactNode
   buttons?: ReactNode
 }

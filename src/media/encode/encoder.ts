@@ -47,7 +47,7 @@ export interface Transcoding {
     settings: VideoSettings
     /** Degrees clockwise by which the source is turned to be seen upright. */
     rotation: 0 | 90 | 180 | 270
-    /** HDR, which is brought down to what every screen shows. */
+    /** HDR, which is tone-mapped to SDR. */
     hdr: boolean
     /** A JPEG of the moment `at`, in seconds. */
     poster: { file: string; at: number }
@@ -55,7 +55,7 @@ export interface Transcoding {
   } | null
   /** An M4A of the sound, where the source's own can't be used. */
   sound: { file: string; bitRate: number } | null
-  /** All sound, in order, `soundRate` samples a second. The arrays are used again for the next piece. */
+  /** All audio, in order, `soundRate` samples a second. The arrays are reused for the next piece. */
   onSound: (channels: readonly Float32Array[]) => void
 }
 

@@ -24,7 +24,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
   const names = await import('node-av/constants')
   lib.Log.setLevel(names.AV_LOG_ERROR)
 
-  // Not through `options`: a synchronous open frees that dictionary twice (node-av 6.1.1), which crashes the process some time later.
+  // Not through `options`: a synchronous open frees that dictionary twice (node-av 6.1.1), which later crashes the process.
   const setOptions = (context: CodecContext, options: Record<string, string>): void => {
     for (const [name, value] of Object.entries(options)) {
       const result = context.setOption(name, value, names.AV_OPT_TYPE_STRING, names.AV_OPT_SEARCH_CHILDREN)

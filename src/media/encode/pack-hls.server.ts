@@ -74,7 +74,7 @@ export async function cutVideo(file: string, start: number, end: number, into: s
   input.dispose()
 }
 
-/** The part of a film around a moment, from the keyframe before it, and when in that part the moment is. Seconds. */
+/** Cuts the film around a moment, from the keyframe before it; also returns the moment's position in the cut. Seconds. */
 export async function cutAround(file: string, at: number, into: string): Promise<number> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()

@@ -15,7 +15,7 @@ export function levelsOf(channels: readonly Float32Array[]): Float32Array {
   return levels
 }
 
-/** The same for sound that comes in pieces. `sampleRate`: levels a second. */
+/** The same for audio that arrives in pieces. `sampleRate`: levels a second. */
 export function peakMeter(sampleRate: number) {
   const step = sampleRate / PEAKS_PER_SECOND
   const found: number[] = []

@@ -56,14 +56,14 @@ const encode = (image: Sharp, format: ImageFormat, width: number): Sharp => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Resizing takes a core: a page of new pictures waits its turn, and pages are served meanwhile. */
+/** Resizing takes a core, so new pictures wait in a queue while pages are served. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return mine
 }
 
-/** Null for shapes and widths the shop doesn't show, so that nobody can fill the disk. */
+/** Null for shapes and widths the shop doesn't use, so that requests can't fill the disk. */
 export function readVariant(name: string, file: string): Variant | null {
   const [, shape, width, format] = file.match(/^(square|wide|social)-(\d{3,4})\.(avif|webp|jpeg)$/) ?? []
   if (!/^[0-9a-f]{24}-\d{1,4}$/.test(name) || !imageWidths.some((each) => each === Number(width))) return null

@@ -9,7 +9,7 @@ const mostPixels = 100_000_000
 
 const startsWith = (file: Buffer, at: number, text: string): boolean => file.toString('latin1', at, at + text.length) === text
 
-/** Told by their first bytes: names and types that a browser sends are claims. */
+/** Detected by first bytes, because names and types from a browser are only claims. */
 export function imageTypeOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
   if (startsWith(file, 0, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(file, 0, '\x89PNG\r\n\x1a\n')) return 'png'

@@ -21,7 +21,7 @@ const limits: readonly (readonly Way[])[] = [
   [() => ['nice', '-n', '10']],
   [
     (folder) => ['unshare', '--net', '--mount', 'sh', '-c', readOnly, 'sh', folder],
-    // Without privileges it takes a user namespace.
+    // Without privileges this needs a user namespace.
     (folder) => ['unshare', '--map-root-user', '--net', '--mount', 'sh', '-c', readOnly, 'sh', folder],
     () => ['unshare', '--net'],
     () => ['unshare', '--map-current-user', '--net'],
@@ -43,7 +43,7 @@ export function jailCommand(folder: string, minutes: number): string[] {
   return found.flatMap((way) => way(place, minutes))
 }
 
-/** Each is tried behind those before it, which may leave it fewer rights. */
+/** Tests each limit inside the earlier ones, which may leave it fewer rights. */
 function waysHere(folder: string, minutes: number): Way[] {
   const ways: Way[] = []
   for (const choices of limits) {

@@ -102,7 +102,7 @@ async function filmSound(): Promise<string> {
   return `segments-${number}.m4s`
 }
 
-/** In per cent; each reported once. */
+/** Reports each per cent once. */
 function progress(percent: number): void {
   const whole = Math.min(99, Math.floor(percent))
   if (whole > reported) report({ progress: whole })

@@ -24,7 +24,7 @@ export const mostMinutes = { encoding: 720, reading: 5 } as const
 type Jailing = {
   program: string
   args: readonly string[]
-  /** The only place it may write to; its last argument. */
+  /** The only writable folder; passed as the last argument. */
   folder: string
   minutes: number
   tell?: (report: JailReport) => Promise<void>

@@ -2,7 +2,7 @@
 export type ExcerptNote = { at: number; string: number; fret: number | 'x' }
 export type ExcerptBar = { chords: { name: string; at: number }[]; notes: ExcerptNote[] }
 
-/** What everyone may see of a recording's score: its first bars, and where bars begin in the public preview. */
+/** The public part of a recording's score: its first bars, and where bars begin in the public preview. */
 export type Excerpt = {
   strings: number
   totalBars: number

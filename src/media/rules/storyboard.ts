@@ -10,7 +10,7 @@ export function pictureAt(second: number): { sheet: number; column: number; row:
   return { sheet: Math.floor(index / (perRow * rows)), column: x / width, row: y / height }
 }
 
-/** What `storyboard.vtt` says: which moment is where. `duration` in seconds. */
+/** The contents of `storyboard.vtt`: the tile of each moment. `duration` in seconds. */
 export const storyboardCues = (duration: number) =>
   Array.from({ length: Math.ceil(duration / seconds) }, (_, index) => {
     const { x, y } = placeOf(index % (perRow * rows))

@@ -1,6 +1,6 @@
 import type { Stretch } from '#media/rules/beat-grid.ts'
 
-/** Fewer say nothing about a tempo. */
+/** Fewer taps give no usable tempo. */
 export const fewestTaps = 8
 const mostApart = 3
 

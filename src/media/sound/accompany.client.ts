@@ -2,15 +2,15 @@ import { clearBar, type InBar } from '#media/sound/in-bar.ts'
 import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
 import { keepAwake } from '#ui/keep-awake.client.ts'
 
-/** Seconds by which a headset's or a lock screen's buttons skip. */
+/** Seconds that the skip buttons of a headset or lock screen jump. */
 const skip = 5
 /** A lock screen counts by itself: update it when it is off by more, seconds. */
 const drift = 1
 
-/** What names a sound on a lock screen. */
+/** Names a sound on a lock screen. */
 type SoundCard = { title: string; artist?: string; album?: string; picture?: string }
 
-/** A player that sounds. Times in seconds of the recording; `previous` and `next` in a list of several. */
+/** A playing player. Times in seconds of the recording; `previous` and `next` in a playlist. */
 export type Sounding = {
   state: () => { playing: boolean; time: number; duration: number; rate: number }
   watch: (listener: () => void) => () => void
@@ -23,7 +23,7 @@ export type Sounding = {
   inBar?: InBar
 }
 
-/** Whose buttons headsets and lock screens press. */
+/** The player that headset and lock screen buttons control. */
 let operated: Sounding | null = null
 
 /** Other sounds pause in all tabs and leave the bar; the screen stays awake; lock screens show and control it, where supported. */

@@ -18,7 +18,7 @@ export const useInBar = (): InBar | null =>
 
 export const isInBar = (mine: InBar): boolean => inBar === mine
 
-/** There is one bar: what it showed before ends. */
+/** There is only one bar: its previous sound ends. */
 export function putInBar(next: InBar): void {
   const before = inBar
   show(next)

@@ -55,7 +55,7 @@ export async function uploadShop() {
       const { folder } = await shop.ctx.db.selectFrom('assets').select('folder').where('id', '=', id).executeTakeFirstOrThrow()
       return join(shop.config.dataDir, 'media', folder)
     },
-    /** What owners may save of a recording. */
+    /** The files owners can download. */
     savedOf: (id: string) =>
       shop.ctx.db.selectFrom('asset_files').select(['path', 'stems']).where('asset_id', '=', id).orderBy('path').execute(),
   }

@@ -4,7 +4,7 @@ import type { Container } from '#media/upload/file-kinds.ts'
 /** Versions 7 and 8, and 6. */
 const guitarPro = ['PK\x03\x04', 'BCFS', 'BCFZ']
 
-/** What a file is by its first bytes: its name and the type a browser gives it are claims. */
+/** Detects a file's type by its first bytes, because its name and a browser's type are claims. */
 export async function containerOf(path: string): Promise<Container | null> {
   const file = await open(path)
   try {

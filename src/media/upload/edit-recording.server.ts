@@ -19,7 +19,7 @@ const missing = () => new ShopError('not-found', 'We couldn’t find that record
 const folderOf = ({ config }: Ctx, folder: string): string => join(config.dataDir, 'media', folder)
 const practiceOf = (ctx: Ctx, folder: string) => readPractice(folderOf(ctx, folder)).catch(() => null)
 
-/** What its beats are set by; null where they come with a score, or before it is ready. */
+/** The source of its beats; null where they come with a score, or before it is ready. */
 async function readBeats(ctx: Ctx, { folder, type }: { folder: string; type: string }) {
   const practice = await practiceOf(ctx, folder)
   const stretches = practice && stretchesOf(practice)
@@ -105,7 +105,7 @@ export const saveRecording = (ctx: Ctx, id: string, fields: RecordingFields): Pr
 
 type Set = { practice: PracticeFile | null; beats: Exclude<ReturnType<typeof parseBeats>, string>; chapters: AssetChapter[] }
 
-/** Returns what the player reads now; nothing changes before it is ready. */
+/** Returns the player's current practice file; nothing changes before the recording is ready. */
 async function setBeats(ctx: Ctx, id: string, name: string, { practice, beats, chapters }: Set): Promise<PracticeFile | null> {
   if (!practice || stretchesOf(practice) === null) return practice
   const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
@@ -119,7 +119,7 @@ async function setBeats(ctx: Ctx, id: string, name: string, { practice, beats, c
 
 type Stored = { title: string; chapters: AssetChapter[]; no_words: boolean }
 
-/** What its form shows, as texts. */
+/** The form's values, as text. */
 function fieldsOf({ title, chapters, no_words }: Stored, practice: PracticeFile | null): Record<string, string> {
   const stretches = practice && stretchesOf(practice)
   return {
@@ -130,7 +130,7 @@ function fieldsOf({ title, chapters, no_words }: Stored, practice: PracticeFile 
   }
 }
 
-/** Restores the fields that nobody changed since. */
+/** Restores the fields unchanged since. */
 export async function undoRecording(ctx: Ctx, { subject: id, details }: LogEntry): Promise<Undone> {
   const asset = await ctx.db
     .selectFrom('assets')

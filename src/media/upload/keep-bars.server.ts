@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Bar = { number: number; starts: number; ends: number }
 
-/** The bars by which hard ones are counted, where they changed. How many notes a second they hold isn't known. */
+/** Replaces changed bars, by which hard ones are counted. Their notes per second aren't known. */
 export async function keepBars({ db }: Ctx, assetId: string, bars: PracticeFile['bars'], duration: number): Promise<void> {
   const given = JSON.stringify(barsTo(bars, duration))
   const rows = sql`

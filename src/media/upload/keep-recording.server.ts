@@ -15,7 +15,7 @@ const renameSaved = ({ db }: Pick<Ctx, 'db'>, assetId: string, path: string, mim
       select min(o.id) from product_files o where o.asset_id = ${assetId} and o.path = any(${[...mainFiles]}::text[])
       group by o.product_id having not bool_or(o.path = ${path}))`.execute(db)
 
-/** Owners get the replacement from now on. */
+/** Owners download the replacement from now on. */
 export const keepRecording = (
   ctx: Ctx,
   upload: Received,

@@ -59,7 +59,7 @@ test('converts 10-bit H.264, which browsers don’t play, to 8 bits for download
 test('a portrait film is shown upright', async () => {
   const folder = await folderOf(await send(await oddFilm('turned')))
   expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toContain('RESOLUTION=180x320')
-  // What was up is to the right when the phone is turned clockwise.
+  // The top is on the right when the phone is turned clockwise.
   expect(await brightness(join(folder, 'poster.jpg'), 'right')).toBeGreaterThan(200)
   expect(await brightness(join(folder, 'poster.jpg'), 'left')).toBeLessThan(20)
 })

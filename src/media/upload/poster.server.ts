@@ -57,7 +57,7 @@ export async function posterAt(ctx: Ctx, id: string, typed: string): Promise<voi
 
 const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { at: words })
 
-/** Names of pictures, by what is in them. `before`: null where there was none. */
+/** Content-based names of pictures. `before`: null if there was none. */
 type Exchanged = { before: string | null; after: string }
 
 const nameOf = (file: string): Promise<string | null> =>
@@ -71,7 +71,7 @@ const nameOf = (file: string): Promise<string | null> =>
 
 const keptAs = (folder: string, name: string): string => join(folder, `poster-${name}.jpg`)
 
-/** The earlier picture stays beside it under its own name, for undoing. */
+/** The previous picture stays next to it under its own name, for undo. */
 async function putInPlace(folder: string, made: string): Promise<Exchanged> {
   const poster = join(folder, 'poster.jpg')
   const [before, after] = [await nameOf(poster), String(await nameOf(made))]
@@ -80,7 +80,7 @@ async function putInPlace(folder: string, made: string): Promise<Exchanged> {
   return { before, after }
 }
 
-/** The picture of before, unless somebody chose another since, or the film was replaced. */
+/** Restores the previous picture, unless it was changed since or the film was replaced. */
 export async function undoPoster(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   const { folder, title } = await findFilm(ctx, subject)
   const { before, after } = details as Exchanged

@@ -16,7 +16,7 @@ export async function writePractice(folder: string, practice: PracticeFile): Pro
 export const readOrder = (folder: string): Promise<number[] | null> =>
   readFile(join(folder, scoreFiles.order), 'utf8').then(JSON.parse, () => null)
 
-/** Ties the beats that are set to the score that is there. */
+/** Links the current beats to the current score. */
 export async function mapScore(folder: string): Promise<void> {
   const practice = await readPractice(folder)
   await writePractice(folder, { ...practice, ...withScore(practice, await readOrder(folder)) })

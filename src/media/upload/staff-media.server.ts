@@ -13,7 +13,7 @@ export type StaffRecording = {
   state: 'waiting' | 'preparing' | 'ready' | 'failed'
   problem: string | null
   seconds: number
-  /** Null for silence, and where no encoder has heard it. */
+  /** Null for silence, and where no encoder could measure it. */
   lufs: number | null
   files: string[]
   bytes: number

@@ -35,7 +35,7 @@ export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
   for (const file of [id, `${id}.json`]) await rm(join(uploadFolder(ctx.config), file), { force: true })
 }
 
-/** Staff only: files under way, refused or failed, newest first. `makingSeconds`: how long each has been in the making. */
+/** Staff only: files in progress, refused or failed, newest first. `makingSeconds`: seconds spent processing each. */
 export async function latestUploads(ctx: Ctx) {
   staffOf(ctx, 'products.view')
   return ctx.db

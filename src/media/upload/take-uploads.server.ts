@@ -63,7 +63,7 @@ async function claim(ctx: Ctx): Promise<Received | undefined> {
 const prolong = (ctx: Ctx, id: string) =>
   sql`update uploads set leased_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id}`.execute(ctx.db)
 
-/** On shutdown the next node takes it at once. */
+/** On shutdown the next node claims it at once. */
 const endLease = (ctx: Ctx, id: string) => ctx.db.updateTable('uploads').set({ leased_until: null }).where('id', '=', id).execute()
 
 /** Emails the sender of a file that failed, because making it may have taken an hour. */

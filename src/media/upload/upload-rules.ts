@@ -14,7 +14,7 @@ export const uploadLimits = {
 } as const
 
 export type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
-/** `refused`: the file itself won't do. `failed`: it may work another time. */
+/** `refused`: the file itself is unusable. `failed`: a retry may work. */
 export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
 
 /** Beside a recording: the score that players draw, and its bars in the order in which they are played. */
@@ -35,7 +35,7 @@ export function diskProblem(bytes: number, free: number): string | null {
 export const diskFull = 'The disk is full. Free up some space, then try again.'
 export const damaged = 'This file is damaged, or only part of it was exported.'
 
-/** Why a recording can't be taken, in words for staff; null when it can. Without an encoder films and sound are copied as they are. */
+/** Why a recording can't be accepted, in words for staff; null when it can. Without an encoder, film and audio are copied unchanged. */
 export function refusalOf(container: Container | null, facts: MediaFacts | null, encoder: { mapsTones: boolean } | null): string | null {
   if (!isMedia(container)) return unknownKind.recording
   if (!encoder && container !== 'mp4') return 'This machine has no encoder: export it as MP4, MOV or M4A.'

@@ -68,7 +68,7 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
   }
 }
 
-/** The tus server answers what has a status and a body. */
+/** The tus server sends any error that has a status and a body. */
 async function refusingInWords(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -34,7 +34,7 @@ const moves: readonly { move: CampaignMove; words: string; look: ButtonLook }[] 
   { move: 'cancel', words: 'Cancel newsletter', look: 'danger' },
 ]
 
-/** What can be done in its state, and what always can. */
+/** Actions of its state, and those always available. */
 export const CampaignMoves = ({ state }: { state: CampaignState }) => (
   <PostForm reloadDocument className="flex flex-wrap gap-3">
     {moves

@@ -7,7 +7,7 @@ import { sameText } from '#platform/tokens.server.ts'
 
 const largest = 256 * 1024
 const mostPerMinute = 600
-/** A signature holds so long, s. */
+/** How long a signature is valid, s. */
 const window = 300
 
 export const signatureHeader = 'woodshed-signature'
@@ -16,7 +16,7 @@ export const signatureHeader = 'woodshed-signature'
 export const signReport = (secret: string, seconds: number, body: Uint8Array): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
 
-/** Where the mail service posts bounces and complaints, as the mails they are. 404 without a secret, 400 for a wrong or old signature. */
+/** The mail service posts raw bounces and complaints here. 404 without a secret, 400 for a wrong or old signature. */
 export function mailWebhook(app: FastifyInstance, ctx: Ctx): void {
   const { webhookSecret } = ctx.config.mail
   if (webhookSecret === null) return

@@ -5,7 +5,7 @@ import { setStopped } from '#platform/mail/mail-stops.server.ts'
 import { mailTopics } from '#platform/mail/mail-view.ts'
 import { noteBounce } from '#platform/mail/suppression.server.ts'
 
-/** Notes what a report says. A complaint also ends every newsletter and optional mail. The same report counts once. Returns how many it named. */
+/** Records a report. A complaint also ends every newsletter and optional mail. A repeat doesn't count. Returns its recipient count. */
 export async function noteReport(ctx: Ctx, raw: Uint8Array): Promise<number> {
   const reported = await readReport(raw)
   const digest = createHash('sha256').update(raw).digest('base64url')

@@ -3,7 +3,7 @@ import { type BounceKind, kindOfStatus } from '#platform/mail/bounce-kind.ts'
 
 export type Reported = { address: string; kind: BounceKind; why: string }
 
-/** What a report says of each recipient: a delivery status (RFC 3464) or a complaint (RFC 5965). Empty for any other mail. */
+/** The result per recipient in a report: a delivery status (RFC 3464) or a complaint (RFC 5965). Empty for any other mail. */
 export async function readReport(raw: Uint8Array): Promise<Reported[]> {
   // Embedded messages aren't parsed.
   const { attachments } = await PostalMime.parse(raw, { rfc822Attachments: true, attachmentEncoding: 'utf8' })

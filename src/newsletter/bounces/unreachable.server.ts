@@ -27,7 +27,7 @@ export function unreachableSearchOf(request: Request): Search {
   return { ...search, kind: show === 'hard' || show === 'soft' || show === 'complaint' ? show : null }
 }
 
-/** Addresses nothing is sent to; `words`: part of the address. `waiting`: mails held for it. Staff only. */
+/** Suppressed addresses; `words`: part of the address. `waiting`: mails held for it. Staff only. */
 export async function listUnreachable(ctx: Ctx, { kind, words, from, to, sort, step, size = pageSize }: Search) {
   staffOf(ctx, 'messages.view')
   return listPage<Unreachable>(

@@ -21,7 +21,7 @@ export const confirmNewsletter: MailView<MailTemplates['confirm-newsletter']> = 
   ),
 }
 
-/** Instead of a confirmation, to an address that is subscribed: the form answers the same for every address. */
+/** Sent instead of a confirmation to a subscribed address: the form responds the same for every address. */
 export const alreadySubscribed: MailView<MailTemplates['already-subscribed']> = {
   subject: () => 'You already get our newsletter',
   sample: { url: 'https://shop.example/newsletter/topics?token=k3x9' },

@@ -1,4 +1,4 @@
-/** What subscribers choose from, and what each campaign belongs to. */
+/** Topics that subscribers choose from, and that each campaign belongs to. */
 export const newsletterTopics = ['releases', 'offers', 'news'] as const
 export type NewsletterTopic = (typeof newsletterTopics)[number]
 
@@ -8,7 +8,7 @@ export const topicWords: Record<NewsletterTopic, { label: string; hint: string }
   news: { label: 'News from the shop', hint: 'Artists, interviews and what we’re working on.' },
 }
 
-/** What people agree to. Change the version with the words: each subscriber's row keeps the version they agreed to. */
+/** The consent text. Change the version with the words: each subscriber's row stores the version they agreed to. */
 export const consentWording = {
   version: '2026-11',
   text: 'Emails about twice a month. Every one has a link to unsubscribe.',

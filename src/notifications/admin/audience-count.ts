@@ -5,7 +5,7 @@ import { parseAudience } from '#notifications/composer/compose-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/audience-count'
 
-/** How many the audience of a form reaches; null while it is incomplete. */
+/** How many people a form's audience reaches; null while it is incomplete. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'messages.send')

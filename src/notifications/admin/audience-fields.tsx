@@ -26,7 +26,7 @@ const segmentLabels: Record<SegmentField, string> = {
   country: 'Country',
 }
 
-/** Who gets it. Each kind's fields show while it is chosen, also without script. */
+/** The audience. Each kind's fields show while it is chosen, also without script. */
 export function AudienceFields({ typed, errors, choices, maySearch }: AudienceFieldsProps) {
   const tiers = choices.tiers.map(({ slug, name }) => ({ value: slug, text: name }))
   const options: Record<SegmentField, readonly Option[]> = { ...choices, tier: tiers }

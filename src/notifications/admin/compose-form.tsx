@@ -21,7 +21,7 @@ type ComposeFormProps = {
   errors: Readonly<Record<string, string>>
   choices: ChoiceWords
   maySearch: boolean
-  /** How many the audience reaches as it was saved last. */
+  /** The reach of the last saved audience. */
   count: number
   isScheduled: boolean
   bounds: { first: string; last: string }
@@ -40,7 +40,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
     setPreview((before) => ({ ...previewOf((name) => String(data.get(name) ?? '')), icon: before.icon }))
     setKind(String(data.get('audience') ?? ''))
   }
-  // What was typed before the script arrived shows in the preview and in the count.
+  // Text typed before the script arrived shows in preview and count.
   const look = useServerValue<HTMLFormElement>((form) => {
     show(form)
     recount('audience')

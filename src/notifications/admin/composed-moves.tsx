@@ -2,7 +2,7 @@ import { type ComposedMove, mayMoveComposed } from '#notifications/rules/compose
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** What else can be done in its state. */
+/** The other actions of its state. */
 export const ComposedMoves = ({ state }: { state: Parameters<typeof mayMoveComposed>[1] }) => (
   <PostForm reloadDocument className="flex flex-wrap gap-3">
     {moves

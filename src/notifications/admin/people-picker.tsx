@@ -10,7 +10,7 @@ const find: SearchPickerProps['find'] = async (q, stop) => {
 
 type PeoplePickerProps = { value: string; error?: string | undefined; maySearch: boolean }
 
-/** People chosen by their addresses: found by name or email with script, typed without. */
+/** A people picker: searches by name or email with script, takes typed addresses without. */
 export const PeoplePicker = ({ value, error, maySearch }: PeoplePickerProps) => (
   <SearchPicker
     {...{ name: 'members', value: value.replace(/[\s,;]+/g, '\n'), error, maySearch, find }}

@@ -13,7 +13,7 @@ const find: SearchPickerProps['find'] = async (q, stop) => {
 
 type ShopAddressPickerProps = Pick<SearchPickerProps, 'label' | 'name' | 'value' | 'error' | 'optional' | 'hint'>
 
-/** One page of the shop, found by its title; an address may be typed instead. */
+/** Picks a page of the shop by its title; an address may be typed instead. */
 export const ShopAddressPicker = ({ hint, ...field }: ShopAddressPickerProps) => (
   <SearchPicker
     {...field}

@@ -20,7 +20,7 @@ export async function readChoices(ctx: Ctx): Promise<Choices> {
   ) as Choices
 }
 
-/** Keeps every choice of the page. An email that can be stopped is stopped for all of its topic, also the shop's own reminders. */
+/** Stores every choice of the page. Stopping an email stops its whole topic, including the shop's own reminders. */
 export function saveChoices(ctx: Ctx, choices: Choices): Promise<void> {
   const { id, email } = memberOf(ctx)
   const rows = topics.flatMap((topic) =>

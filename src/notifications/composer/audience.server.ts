@@ -9,7 +9,7 @@ export async function countAudience({ db, now }: Pick<Ctx, 'db' | 'now'>, audien
   return rows[0]?.count ?? 0
 }
 
-/** A condition on `u`, a row of auth.users. Those who asked to be erased are in no audience. */
+/** A condition on `u`, a row of auth.users. Members due for erasure are in no audience. */
 export const inAudience = (audience: Audience, now: Date): RawBuilder<boolean> =>
   sql`${chosenBy(audience, now)} and not exists (select from erasures e where e.user_id = u.id)`
 

@@ -15,7 +15,7 @@ export const composeFields = [
   ...segmentFields.map((field) => `segment_${field}`),
 ]
 
-/** What a form says. Refuses invalid, with every wrong field and those already in `errors`. */
+/** Reads the form. Refuses invalid, with every wrong field and those already in `errors`. */
 export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErrors = {}): Promise<ComposedText> {
   const words = text('text').trim()
   const topic = topics.find((one) => one === text('topic'))

@@ -18,7 +18,7 @@ import { listParams } from '#ui/data/list-params.ts'
 
 const perPage = 20
 
-/** What the bell calls one: its entries belong to it by this. */
+/** The cause that links entries to their notification. */
 export const causeOf = (id: string): string => `composed:${id}`
 
 type Search = ListSearch & { state: ComposedState | 'all' }
@@ -72,7 +72,7 @@ export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
   return { id, icon, text, link, topic, audience, state, sendAt: send_at, startedAt: started_at, recipients, delivered }
 }
 
-/** Seen: shown on their page, followed or removed. */
+/** Counted as seen: shown on their page, followed or removed. */
 export async function countSeen(ctx: Ctx, id: string): Promise<number> {
   staffOf(ctx, 'messages.view')
   const { rows } = await sql<{ count: number }>`
@@ -103,12 +103,12 @@ export async function composeDraft(ctx: Ctx, formKey: string, composed: Composed
   })
 }
 
-/** The time that a draft's form shows again; null: at once. */
+/** The time to show in a draft's form again; null: at once. */
 export async function keepDraftTime(ctx: Ctx, id: string, sendAt: Date | null): Promise<void> {
   await ctx.db.updateTable('composed_notifications').set({ send_at: sendAt }).where('id', '=', id).where('state', '=', 'draft').execute()
 }
 
-/** Changes one that isn't sending yet. Refuses not-ready. */
+/** Changes a notification that isn't sending yet. Refuses not-ready. */
 export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'messages.send')
@@ -124,7 +124,7 @@ export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Pr
 
 const rowOf = ({ audience, ...rest }: ComposedText) => ({ ...rest, audience: JSON.stringify(audience) })
 
-/** Moves one on. `sendAt` belongs to schedule; null sends after the time to undo it. Cancelling stops after those who got it. Refuses not-ready. */
+/** Changes its state. `sendAt` is for schedule; null sends after the undo period. Cancelling stops further batches. Refuses not-ready. */
 export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'messages.send')
@@ -152,7 +152,7 @@ export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: D
     )
   })
 
-/** Back to a draft, unless it was sent or moved since. */
+/** Back to a draft, unless it was sent or changed since. */
 export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'messages.send')
   const undone = await ctx.db
@@ -167,7 +167,7 @@ export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEn
   return { undone: [undone.text], kept: [] }
 }
 
-/** Sends it to the member of staff who asks, as it stands. */
+/** Sends it to the requesting member of staff, as it stands. */
 export async function testComposed(ctx: Ctx, id: string): Promise<void> {
   const { id: staff } = staffOf(ctx, 'messages.send')
   const { icon, text, link, topic } = await findComposed(ctx, id)

@@ -43,7 +43,7 @@ const good = {
   topic: 'news',
   send_immediately: '1',
 }
-/** What is sent at once waits ten seconds for its undo; they pass. */
+/** Sending at once waits ten seconds for undo; skip them. */
 const submit = async (given: Record<string, string> = {}, id: string | null = null, ctx = staff) => {
   const submitted = await submitAndWait(given, id, ctx)
   if (submitted.done === 'schedule' && (given.send_immediately ?? '1')) shop.clock.forward(10_000)

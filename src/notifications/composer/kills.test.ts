@@ -21,7 +21,7 @@ const child = join(import.meta.dirname, '../tests/send-child.ts')
 
 let shop: TestShop
 let staff: Ctx
-/** How long two workers take that nobody kills. */
+/** How long two workers take without a kill. */
 let wholeMs: number
 beforeAll(async () => {
   shop = await testShop()
@@ -82,11 +82,11 @@ async function compose(): Promise<string> {
   return id
 }
 
-/** Whichever works dies at the failpoint; one of the two may be killed after so long. */
+/** The working process dies at the failpoint; one of the two may be killed after this time. */
 const twoWorkers = (given: Record<string, string> = {}, killAfterMs?: number) =>
   Promise.all([elsewhere(shop, 'send', given, child, killAfterMs), elsewhere(shop, 'send', given, child)])
 
-/** A worker that comes after the dead one's lease. */
+/** A worker that starts after the dead one's lease. */
 async function restarted(): Promise<void> {
   shop.clock.forward(61_000)
   expect(await elsewhere(shop, 'send', {}, child)).toBe(0)

@@ -8,7 +8,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 const membersPerBatch = 1000
 
-/** A worker that writes no batch for so long is dead, and the next one continues. */
+/** A worker that writes no batch for this long is dead, and the next one continues. */
 const lease = '1m' as const
 
 /** Timed job: starts what is due, then sends the oldest, 1,000 members at a time. Returns how many received something. */

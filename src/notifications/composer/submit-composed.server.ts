@@ -16,7 +16,7 @@ export async function submitComposed(ctx: Ctx, id: string | null, text: FormValu
   const composed = await parseComposed(ctx, text, errors)
   return ctx.transaction(async (ctx) => {
     const saved = id ? { id, isNew: false } : await composeDraft(ctx, text('key'), composed)
-    // A repeated submit did it already.
+    // A repeated submit has done it already.
     if (!id && !saved.isNew) return { id: saved.id, done }
     if (id) await changeComposed(ctx, id, composed)
     if (done === 'schedule') await moveComposed(ctx, saved.id, 'schedule', sendAt)

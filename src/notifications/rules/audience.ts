@@ -3,7 +3,7 @@ export const planStates = ['none', 'active', 'active_paused', 'paused', 'expirin
 export type PlanState = (typeof planStates)[number]
 export const isPlanState = (text: string): text is PlanState => planStates.some((state) => state === text)
 
-/** What members are chosen by; each that is given narrows the choice. */
+/** Criteria for choosing members; each narrows the choice. */
 export const segmentFields = ['plan', 'tier', 'instrument', 'level', 'style', 'country'] as const
 export type SegmentField = (typeof segmentFields)[number]
 

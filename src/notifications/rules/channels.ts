@@ -5,7 +5,7 @@ export type Channel = (typeof channels)[number]
 
 export const channelLabels: Record<Channel, string> = { 'in-app': 'In the shop', email: 'Email', push: 'Push' }
 
-/** Emails of these are receipts and notices someone needs, so they can't be switched off. */
+/** Emails of these topics are receipts and required notices, so they can't be switched off. */
 const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
 
 const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.server.ts'
 
-/** What a member's notifications say, oldest first. */
+/** The texts of a member's notifications, oldest first. */
 export async function notificationsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('member_notifications as m')

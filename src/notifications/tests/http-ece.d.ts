@@ -1,4 +1,4 @@
-/** Encrypted content-encoding (RFC 8188), to read what a push service is sent. */
+/** Encrypted content-encoding (RFC 8188), to decrypt messages to a push service. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** Whether an endpoint is of a listed push service. `hosts`: names, or `*.` and the end of one. The shop calls no other address. */
+/** Whether an endpoint belongs to a listed push service. `hosts`: names, or `*.` and a suffix. The shop calls no other address. */
 export function isPushService(hosts: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

@@ -7,7 +7,7 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 const atOnce = 20
 const mostTries = 6
 const answerWithinMs = 10_000
-/** How long a push service keeps a message for a browser that is off, seconds. */
+/** How long a push service keeps a message for an offline browser, seconds. */
 const keptSeconds = 86_400
 
 type Due = {
@@ -22,7 +22,7 @@ type Due = {
   auth: string
 }
 
-/** Timed job: sends what waits for browsers, each by one worker, retried after 1, 2, 4 … minutes. Returns how many were tried. */
+/** Timed job: sends queued web pushes, each by one worker, retried after 1, 2, 4 … minutes. Returns how many were tried. */
 export async function sendWebPushes(ctx: Ctx): Promise<number> {
   const { rows } = await sql<Due>`
     with due as (
@@ -47,7 +47,7 @@ async function send(ctx: Ctx, due: Due): Promise<void> {
 /** Accepted, or refused permanently. */
 const isOver = (status: number): boolean => status < 500 && status !== 429 && status !== 0
 
-/** The service's answer; 0 when there is none. */
+/** The service's status; 0 when unreachable. */
 async function post(ctx: Ctx, { notification_id, text, link, endpoint, p256dh, auth }: Due): Promise<number> {
   const { publicKey, privateKey } = ctx.config.webPush
   const { default: webPush } = await import('web-push')
@@ -55,7 +55,7 @@ async function post(ctx: Ctx, { notification_id, text, link, endpoint, p256dh, a
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject: `mailto:${senderAddress(ctx.config.mail.from)}`, publicKey, privateKey },
     TTL: keptSeconds,
-    // A repeat replaces the one that waits.
+    // A repeat replaces the queued one.
     topic: notification_id.replaceAll('-', ''),
   })
   try {

@@ -8,7 +8,7 @@ type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 const mostOfMember = 10
 
-/** Keeps the browser of this session; the oldest ones of a member give way. Refuses invalid for a push service that isn't listed. */
+/** Stores this session's browser; a member's oldest ones are dropped. Refuses invalid for an unlisted push service. */
 export async function subscribe(ctx: Ctx, { endpoint, keys }: Subscription): Promise<void> {
   const { id } = memberOf(ctx)
   const session = ctx.visitor.sessionId

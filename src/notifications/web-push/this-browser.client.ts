@@ -11,7 +11,7 @@ export type BrowserState = 'on' | 'off' | 'denied' | 'unsupported'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** `kept`: whether the shop knows an endpoint of this browser's; it forgets it when the session ends. */
+/** `kept`: whether the shop knows this browser's endpoint; it is deleted when the session ends. */
 export async function browserState(kept: readonly string[]): Promise<BrowserState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -19,7 +19,7 @@ export async function browserState(kept: readonly string[]): Promise<BrowserStat
   return current && kept.includes(current.endpoint) ? 'on' : 'off'
 }
 
-/** Asks for permission, then subscribes. Throws what the browser or the shop refuses. */
+/** Asks for permission, then subscribes. Throws the refusal of browser or shop. */
 export async function turnOn(publicKey: string): Promise<BrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
   const { pushManager } = await startServiceWorker()

@@ -17,7 +17,7 @@ type RefundFormProps = {
   withdrawal: string | null
   /** The number of refunds when the form was opened, so that a double click refunds once. */
   refunds: number
-  /** Of the person who refunds, in minor units; null: none. */
+  /** The refunder's limit, in minor units; null: none. */
   limits: { leftToday: number | null; above: number | null }
   answer: FormProblem | undefined
   busy: boolean
@@ -93,7 +93,7 @@ function LineBack({ line, money, answer }: LineBackProps) {
   const typed = answer?.typed
   const asked = typed?.[`back-${id}`]
   const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
-  // What was chosen before the script arrived counts.
+  // Keep choices made before the script arrived.
   const look = useServerValue<HTMLSelectElement>(({ value }) => setQty(Number(value)))
   const units = qty === 1 ? 'one' : `${qty}`
   return (

@@ -35,7 +35,7 @@ const post = async (body: Record<string, string>, search = '', ctx?: Ctx) => {
   return answer instanceof Response ? answer : ((answer as unknown as { data?: unknown }).data ?? answer)
 }
 
-/** The preview of ticked orders, as the list's form asks for it. */
+/** The preview of ticked orders, as requested by the list's form. */
 const preview = (orders: readonly Bought[], search = '') =>
   post(
     {

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type FieldsProps = { count: number; busy: boolean; error: string | undefined }
 
-/** What to do with the ticked orders, or with all that match. */
+/** Actions for the ticked orders, or for all that match. */
 export const SendTogetherFields = ({ count, busy, error }: FieldsProps) => (
   <fieldset className="grid items-start gap-4 sm:grid-cols-[16rem_14rem_auto] sm:justify-start">
     <legend className="sr-only">Send orders in bulk</legend>

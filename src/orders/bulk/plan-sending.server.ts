@@ -9,14 +9,14 @@ const mostAtOnce = 500
 
 type Line = { orderLineId: number; qty: number }
 
-/** An order with the units that it would send; `seen`: the parcels it has. */
+/** An order with its unsent units; `seen`: its number of parcels. */
 export type ToSend = { id: string; number: string; email: string; seen: number; lines: Line[] }
 
 export type SendingPlan = { planned: ToSend[]; same: number; refused: { number: string; words: string }[] }
 
 type Row = ToSend & { state: string; isWithdrawn: boolean }
 
-/** What sending everything that is left of the ticked orders would do, or of all that match. Refuses invalid. */
+/** Previews sending all unsent units of the ticked orders, or of all that match. Refuses invalid. */
 export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonly string[] | 'all'): Promise<SendingPlan> {
   staffOf(ctx, 'orders.send')
   const only = ticked === 'all' ? sql`` : sql`and o.number = any(${[...ticked]}::text[])`
@@ -39,7 +39,7 @@ export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonl
   }
 }
 
-/** Empty: nothing is left to send. Null: it can be sent. */
+/** Empty: nothing left to send. Null: can be sent. */
 function reasonToStay(state: string, isWithdrawn: boolean, lines: readonly Line[]): string | null {
   if (state === 'disputed') return 'the payment is disputed.'
   if (isWithdrawn) return 'the customer has cancelled or is returning it.'

@@ -9,7 +9,7 @@ import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { carriers, isCarrier } from '#shipping/rules/carriers.ts'
 
-/** Once a parcel's email has left, nothing calls it back. */
+/** A parcel's email can't be recalled once sent. */
 export const sendingTogether: BatchKind<Pick<ToSend, 'lines' | 'seen'>> = {
   ...{ action: 'order.send-many', right: 'orders.send', seenWith: 'orders.view', one: 'order' },
   async run(ctx, number, { lines, seen }, details) {
@@ -19,7 +19,7 @@ export const sendingTogether: BatchKind<Pick<ToSend, 'lines' | 'seen'>> = {
   },
 }
 
-/** Sends the orders of a plan after the time to undo it, as one job. Refuses not-ready when an order isn't as it was previewed. */
+/** Sends a plan's orders after the undo period, as one job. Refuses not-ready when an order has changed since the preview. */
 export async function sendTogether(ctx: Ctx, carrier: string, plan: SendingPlan, previewed: string): Promise<number> {
   staffOf(ctx, 'orders.send')
   if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })

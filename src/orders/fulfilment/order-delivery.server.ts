@@ -6,7 +6,7 @@ import { lockOrder } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Today, or an earlier `day` (2026-11-21, UTC). Idempotent. Refuses days before dispatch and in the future. */
+/** Records delivery today, or on an earlier `day` (2026-11-21, UTC). Idempotent. Refuses days before dispatch and in the future. */
 export async function deliver(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
   const staff = staffOf(ctx, 'orders.send')
   const at = dayOf(ctx, day)

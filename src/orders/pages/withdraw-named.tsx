@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: sent ? requestedWords : null, own: await ownContracts(ctx), sandbox: ctx.config.sandbox.mail !== null }
 }
 
-/** Two steps by law: name the contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
+/** The law requires two steps: name the contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))

@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Sends it again, and lets the time to undo it pass. */
+/** Resends it and waits out the undo period. */
 async function sendAgain(ctx: Ctx, id: string, note: string): Promise<string | null> {
   const state = await sendAgainSoon(ctx, id, note)
   if (state !== 'open') return state

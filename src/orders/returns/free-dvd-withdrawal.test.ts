@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** What went back for the newest year, minor units. */
+/** The refund for the newest year, minor units. */
 async function yearBack(): Promise<number> {
   const { rows } = await sql<{ refunded: number }>`
     select p.refunded from payments p join membership_charges c on c.id = p.cause_id order by p.captured_at desc limit 1`.execute(

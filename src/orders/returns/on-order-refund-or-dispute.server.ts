@@ -8,7 +8,7 @@ import { lockOrder, noteForStaff, type OrderRow } from '#orders/set-order-status
 import type { DisputedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A full refund without named lines is for all of them. */
+/** A full refund without named lines covers all of them. */
 export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (refund.again) return void (await noteForStaff(ctx, order, 'a refund that had not arrived was sent again'))
@@ -44,7 +44,7 @@ export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Fai
   return 'kept'
 }
 
-/** Nothing is sent during a dispute. Lost: as if fully refunded. Won: as before. */
+/** Nothing is sent during a dispute. Lost: treated as fully refunded. Won: restored. */
 export async function onOrderDisputed(ctx: Ctx, orderId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (['pending', 'cancelled', 'expired'].includes(order.state)) return

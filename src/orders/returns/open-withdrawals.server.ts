@@ -37,7 +37,7 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
   }
 }
 
-/** The buyer reads why. Refuses not-found to others, closed withdrawals, and unsent units, which are refunded instead. */
+/** The reason is emailed to the buyer. Refuses not-found to others, closed withdrawals, and unsent units, which are refunded instead. */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
   staffOf(ctx, 'refunds.give')
   if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })

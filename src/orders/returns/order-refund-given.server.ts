@@ -15,7 +15,7 @@ import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Staff refunds lines, part of their price, or delivery; returns the refund's state. Money leaves after the time to undo it, or above a limit
+ * Staff refunds lines, part of their price, or delivery; returns the refund's state. Money leaves after the undo period, or above a limit
  * once a second person approves. Refuses not-found to others than staff, and more than is left. `seen`: the number of refunds when the form
  * was opened, so that a double click refunds once.
  */
@@ -47,7 +47,7 @@ export async function refundOrder(
   return opened.waits ? 'to-approve' : sendOrderRefund(ctx, opened)
 }
 
-/** Lets a refund above a limit leave, after the time to undo that, or drops it. Refuses as `approveRefund` and `declineRefund`. */
+/** Releases a refund above a limit, after the undo period, or drops it. Refuses what `approveRefund` and `declineRefund` refuse. */
 export async function decideOnRefund(ctx: Ctx, number: string, refund: string, approved: boolean): Promise<void> {
   staffOf(ctx, 'refunds.give')
   const orderId = await orderIdOf(ctx, number)
@@ -76,7 +76,7 @@ async function moneyOf({ db }: Ctx, id: string, orderId: string): Promise<string
   return given.refund_id
 }
 
-/** Undoes one that hasn't left yet: as if it was never given. Refuses not-ready. */
+/** Undoes a refund that hasn't left yet, completely. Refuses not-ready. */
 export async function undoOrderRefund(ctx: Ctx, { details, subject }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'refunds.give')
   const given = await ctx.db

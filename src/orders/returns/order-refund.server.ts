@@ -22,7 +22,7 @@ export type RefundInput = {
   reason: string
   withdrawalId?: string | null
   by: string | null
-  /** When money leaves, and the day in whose limit it counts. Without it, at once. */
+  /** When the money leaves, and the day whose limit it counts towards. Without it, at once. */
   leaves?: (money: Money) => Promise<{ leavesAt: Leaves; countedOn: string | null }>
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const answers = { ...digitalAnswers, email: undefined }
-/** What can be bought; each of the first four is a part of a later one. */
+/** Products on sale; each of the first four is a part of a later one. */
 const goods = [[testSlugs.lesson], [testSlugs.stream], [testSlugs.backingTrack, 'stems'], [testSlugs.course], [testSlugs.bundle]] as const
 
 let people = 0

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const paymentOf = ({ id }: Bought) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', id).executeTakeFirstOrThrow()
 
-/** The owner gives money back in Stripe's own dashboard. */
+/** The owner refunds in Stripe's own dashboard. */
 async function givenAtStripe(order: Bought, amount?: number): Promise<string> {
   const { provider_ref } = await paymentOf(order)
   const made = await stripeClient(shop.config).refunds.create({ payment_intent: provider_ref, ...(amount && { amount }) })

@@ -44,7 +44,7 @@ async function supporter(name: string): Promise<Ctx> {
 
 const bought = () => shop.bought(`limits${++buyers}@example.com`)
 
-/** £19.99 for the DVD, or what is said. */
+/** Refunds £19.99, or the amount given. */
 const give = (by: Ctx, order: Bought, amountMinor?: number) =>
   refundOrder(by, order.number, {
     lines: [{ orderLineId: order.dvd, qty: 1, restock: true, amountMinor }],
@@ -61,7 +61,7 @@ const refundOf = async (order: Bought, by = shop.staff) => (await staffOrder(by,
 const tile = async (by: Ctx) => (await today(by)).tasks.find(({ label }) => label === 'Refunds to approve')
 const entry = async (by: Ctx): Promise<number> => (await lastAction(by))?.id ?? 0
 
-/** An order whose refund is the third of Sam’s day and so above £50. */
+/** An order whose refund is Sam’s third of the day, and so above £50. */
 async function waiting(): Promise<{ order: Bought; refund: string }> {
   expect([await give(sam, await bought()), await give(sam, await bought())]).toEqual(['open', 'open'])
   const order = await bought()

@@ -17,7 +17,7 @@ const is =
   ({ state }: OrderFacts): boolean =>
     states.includes(state)
 
-/** The first that fits is the order's one headline. */
+/** The first match is the order's headline. */
 const rules: readonly Rule[] = [
   { when: is('pending'), title: 'This order is waiting for payment', about: null },
   { when: is('expired'), title: 'This order wasn’t paid', about: 'You weren’t charged, and nothing will be shipped.' },

@@ -5,7 +5,7 @@ export const lineNet = ({ qty, price, discount, points }: Pick<Line, 'qty' | 'pr
 
 export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMinor
 
-/** What may still be refunded: without credit held for a line the buyer kept. */
+/** The refundable amount: without credit held for a line the buyer kept. */
 export const refundableMoney = (line: Line): number => lineLeft(line) - line.held
 
 /** Spreads the discount so that all units sum to what was paid. Never more than is refundable. */

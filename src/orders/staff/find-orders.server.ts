@@ -22,6 +22,6 @@ export const ordersBy: Findable = {
     or (select name ilike ${part} from auth.users where id = o.user_id))`,
 }
 
-/** Orders `o` that each of the words finds. */
+/** Orders `o` that match every word. */
 export const foundBy = (ctx: Ctx, text: string) =>
   findBy(ctx, ordersBy, text.split(/\s+/).filter(Boolean).slice(0, mostWords).map(containing))

@@ -34,11 +34,11 @@ const StaffOrder = z
         amount: z.int(),
         /** `undone`: before it left. `to-approve`: above a limit, it waits for a second person. */
         state: z.enum(['open', 'done', 'failed', 'undone', 'to-approve', 'declined']),
-        /** The limit it was above: of a person's day, or of the shop for one refund. */
+        /** The exceeded limit: the person's daily one, or the shop's per refund. */
         over: z.enum(['day', 'refund']).nullable(),
         /** Who approved or declined it. */
         decided_by: z.string().nullable(),
-        /** The reader asked for it, so they can’t approve it. */
+        /** The reader requested it, so they can’t approve it. */
         own: z.boolean(),
         reason: z.string(),
         by: z.string().nullable(),
@@ -62,7 +62,7 @@ const StaffOrder = z
   .meta({ id: 'StaffOrder' })
 
 const qty = z.int().min(0).max(99)
-/** Parcels or refunds when the form was opened; if there are more now, nothing is done. */
+/** Number of parcels or refunds when the form was opened; if there are more now, nothing happens. */
 const seen = z.int().min(0).max(maxInteger)
 const staff = (allow: Right) => ({ allow, owner: 'nobody' }) as const
 /** Lines may appear only once: duplicates are ambiguous. */
@@ -97,7 +97,7 @@ export const staffOrderEndpoints = endpoints({
         }),
       ),
       count: z.int(),
-      /** Where the next page begins; null on the last one. */
+      /** The cursor of the next page; null on the last one. */
       after: z.string().nullable(),
     }),
   },

@@ -39,7 +39,7 @@ const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
     select r.order_id from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null))`,
 }
 
-/** Of orders `o`: in this state, placed on these days, and found by any part of number, email, names and titles. */
+/** Orders `o` in this state, placed on these days, that match any part of number, email, names and titles. */
 export async function matchingOrders(ctx: Ctx, { filter, words, from, to }: OrderSearch) {
   const found = await foundBy(ctx, words)
   const where = allOf(found.where, onDays(ctx, sql`o.placed_at`, { from, to }), inFilter[filter] ?? sql`o.state = ${filter}`)

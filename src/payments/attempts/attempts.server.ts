@@ -24,7 +24,7 @@ export type Wanted = {
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
 
-/** Returns a running or captured attempt of the subject instead, so nothing is charged twice. Refuses too-many-tries. */
+/** Returns the subject's running or captured attempt if there is one, so nothing is charged twice. Refuses too-many-tries. */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
   const { guest, ip } = ctx.visitor

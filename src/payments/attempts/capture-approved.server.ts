@@ -7,7 +7,7 @@ import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Between two commits, by one caller, for a live and exactly matching attempt. Without an answer it stays `approved`. */
+/** Runs between two commits, by one caller, for a live and exactly matching attempt. Without an answer it stays `approved`. */
 export async function captureApproved(
   ctx: Ctx,
   provider: ProviderName,
@@ -38,7 +38,7 @@ async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: Pr
   return company.fetch(seen.ref)
 }
 
-/** Ends an attempt on our side, so that it can't be captured any more. False while a capture is running; the caller has to wait for it. */
+/** Ends an attempt on our side, so that it can't be captured any more. False while a capture is running; then the caller waits. */
 export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalReason): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('attempts')
@@ -73,5 +73,5 @@ async function claimTaking(ctx: Ctx, attemptId: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** A call begun before this has surely ended. */
+/** Calls started before this time have surely ended. */
 const callsEndedBefore = (ctx: Ctx): Date => new Date(ctx.now().getTime() - callLeaseMs)

@@ -24,7 +24,7 @@ type Tries = { payer: number; network: number }
 
 export const noTries = sql<Tries>`'{"payer": 0, "network": 0}'::json`
 
-/** Failed payments and card set-ups of late. `own`: those already counted that are the current one. Off-session charges don't count. */
+/** Recent failed payments and card set-ups. `own`: how many of them are the current one. Off-session charges don't count. */
 export function cardTries(ctx: Ctx, payer: string, network: string, own = 0): RawBuilder<Tries> {
   const failed = (condition: RawBuilder<unknown>) => sql`
     (select count(*)::int from attempts where ${condition} and state = 'failed' and not off_session

@@ -11,7 +11,7 @@ type Past = {
   currency: Currency
   capturedAt: Date
   card: CardSummary | null
-  /** The provider and reference, when it can be refunded there. */
+  /** The provider and reference, if it can be refunded there. */
   at?: { provider: 'paypal-legacy'; ref: string }
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
 
-/** Lost answers and webhooks, absent customers. Polls after 1, 5, 30 minutes and 6 hours; sent refunds after 2, 9 and 30 days. */
+/** For lost answers, lost webhooks, absent customers. Polls after 1, 5, 30 minutes and 6 hours; sent refunds after 2, 9 and 30 days. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   for (const attempt of await claimAttempts(ctx)) {
     await revalidateOnChange(ctx, attempt).catch((error: unknown) =>

@@ -16,7 +16,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
 
 type Also = {
-  /** Commits together with the result of settling; not while the outcome is still open. */
+  /** Commits together with the settled result; not run while the outcome is open. */
   also?: (ctx: Ctx) => Promise<void>
   /** The attempt with this reference, when it is known. */
   attemptId?: string

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
 const day = 86_400_000
-/** Longer than providers retry a webhook, so that a lost one is noticed. */
+/** Longer than providers retry a webhook, to catch lost ones. */
 const lookBackDays = 7
 
-/** Timed job: polls open disputes and won ones that aren't paid back, and finds those whose webhook never came. */
+/** Timed job: polls open disputes and won ones that aren't paid back, and finds those with a lost webhook. */
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
   for (const { provider, provider_ref: ref } of await claim(ctx)) await look(ctx, provider, ref)
   const since = new Date(ctx.now().getTime() - lookBackDays * day)

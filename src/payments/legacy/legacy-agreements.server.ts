@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Who triggered it: the person who cancels and why, or the provider itself. */
 export type TriggeredBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
 
-/** Cancels the member's own agreement. Refuses not-found, also for someone else's, and as `endAgreement`. */
+/** Cancels the member's own agreement. Refuses not-found, also for someone else's, and whatever `endAgreement` refuses. */
 export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
   const own = (await listAgreements(ctx)).find((agreement) => agreement.ref === ref)
   if (!own) throw new ShopError('not-found', 'We couldn’t find that agreement.')
@@ -33,7 +33,7 @@ const unconfirmed = () =>
   new ShopError('unavailable', 'PayPal hasn’t confirmed the cancellation yet. Check again in a few minutes or cancel it at PayPal.')
 
 const mostAtOnce = 200
-/** A claimer that dies leaves the agreement to the next poll after this. */
+/** After this, the next poll takes over from a claimer that died. */
 const leaseMs = 10 * 60_000
 
 /** Daily and around payments, because PayPal's old webhooks are unreliable. Safe with many workers. Returns how many. */

@@ -6,7 +6,7 @@ const day = 86_400_000
 /** How far back to read payments: a year's plan plus a month for its refund. */
 const daysBack = 400
 
-/** Refunds and reversals of an agreement's payments; empty while PayPal doesn't answer. */
+/** Refunds and reversals of an agreement's payments; empty while PayPal is unreachable. */
 export async function paidBackOf(ctx: Ctx, ref: string): Promise<PaidBack[]> {
   const now = ctx.now()
   try {

@@ -5,7 +5,7 @@ import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 
-/** Errors come back in words for the customer. */
+/** Errors are worded for the customer. */
 export type CardEntry = Pick<MountedCardForm, 'enter' | 'save' | 'focus'>
 
 type CardFormProps = {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Done = (ctx: Ctx) => Promise<void>
 
-/** Asks the provider, and notifies its users in one commit with `also`. Idempotent. Throws while the provider is unreachable. */
+/** Checks the wallet, and notifies its users in one commit with `also`. Idempotent. Throws while the provider is unreachable. */
 export async function checkWallet(
   ctx: Ctx,
   token: string,

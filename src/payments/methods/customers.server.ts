@@ -18,7 +18,7 @@ export async function customerOf(ctx: Ctx, provider: ProviderName, userId: strin
   return stored?.customer_ref ?? made
 }
 
-/** Stores a user's customer id; an existing one stays, and nothing is returned. */
+/** Stores a user's customer id; keeps an existing one and returns nothing then. */
 export const storeCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
   ctx.db
     .insertInto('payment_customers')

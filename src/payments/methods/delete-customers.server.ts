@@ -1,7 +1,7 @@
 import type { ProviderName } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Cards and wallets too, at every provider that still charges. Idempotent. Throws when one can't be reached. */
+/** Deletes customers with their cards and wallets at every charging provider. Idempotent. Throws when one can't be reached. */
 export async function deleteCustomers(ctx: Ctx, userId: string): Promise<void> {
   const known = await ctx.db.selectFrom('payment_customers').select(['provider', 'customer_ref']).where('user_id', '=', userId).execute()
   for (const { provider, customer_ref: customer } of known) {

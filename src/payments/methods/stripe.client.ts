@@ -19,7 +19,7 @@ export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promi
   return begun
 }
 
-/** Runs 3-D Secure. Errors come in words; afterwards the shop asks the provider itself. */
+/** Runs 3-D Secure. Errors are worded for the customer; afterwards the shop polls the provider itself. */
 export async function confirmOnline(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
   const stripe = await loadStripe(settings)
   const { error } = await stripe.handleNextAction({ clientSecret })

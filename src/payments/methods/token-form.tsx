@@ -14,7 +14,7 @@ export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
 
 type ConfirmFormProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
 
-/** With a confirmation that unfolds in place, without script too. `label` names the item to screen readers. */
+/** A confirmation that unfolds in place, also without script. `label` names the item to screen readers. */
 export const ConfirmForm = ({ intent, token, label, word, question, yes }: ConfirmFormProps) => (
   <details className="group">
     <summary aria-label={label} className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>

@@ -23,7 +23,7 @@ export async function startSavingWallet(ctx: Ctx, path: string): Promise<string>
   return approvalUrl
 }
 
-/** `returned`: the query parameters. Refuses not-found when it wasn't approved, or by someone else. */
+/** `returned`: the query parameters. Refuses not-found when the wallet wasn't approved, or someone else approved it. */
 export async function finishSavingWallet(ctx: Ctx, returned: URLSearchParams): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)

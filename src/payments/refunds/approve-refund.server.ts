@@ -6,14 +6,14 @@ import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A refund above a limit waits for somebody else, in the caller's transaction. */
+/** Holds a refund above a limit for a second person, in the caller's transaction. */
 export const awaitApproval = async (ctx: Ctx, refundId: string, why: OverLimit): Promise<void> =>
   void (await ctx.db
     .insertInto('refund_approvals')
     .values({ refund_id: refundId, why, asked_by: staffOf(ctx, 'refunds.give').id, asked_at: ctx.now() })
     .execute())
 
-/** Lets a waiting refund leave, in the caller's transaction. Refuses not-ready, and forbidden to the person who asked for it. */
+/** Releases a waiting refund, in the caller's transaction. Refuses not-ready, and forbidden to the person who requested it. */
 export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date): Promise<void> {
   await decide(ctx, await approvalOf(ctx, refundId), true)
   await ctx.db
@@ -24,13 +24,13 @@ export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date):
     .execute()
 }
 
-/** Drops a waiting refund: what it claimed can be refunded again. The person who asked for it may withdraw it. Refuses not-ready. */
+/** Drops a waiting refund, so its amount can be refunded again. The person who requested it may withdraw it. Refuses not-ready. */
 export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
   await decide(ctx, await approvalOf(ctx, refundId), false)
   await undoRefund(ctx, refundId)
 }
 
-/** An approval undone before the money left: the refund waits for one again. Refuses not-ready. */
+/** Undoes an approval before the money left: the refund waits for approval again. Refuses not-ready. */
 export async function undoApproval(ctx: Ctx, refundId: string): Promise<void> {
   staffOf(ctx, 'refunds.give')
   const { numUpdatedRows } = await ctx.db
@@ -54,7 +54,7 @@ async function approvalOf(ctx: Ctx, refundId: string): Promise<number> {
   return row.id
 }
 
-/** Two people deciding at once take turns at the row; the second is refused. Refuses forbidden to approve what one asked for. */
+/** The row lock serialises two people deciding at once; the second is refused. Refuses forbidden to approve one's own request. */
 export async function decide(ctx: Ctx, approval: number, approved: boolean): Promise<void> {
   const { id } = staffOf(ctx, 'refunds.give')
   const asked = await ctx.db

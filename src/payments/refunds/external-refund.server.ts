@@ -2,7 +2,7 @@ import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts
 import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Once, so that it is booked and can't be refunded twice. Null for an unknown payment. */
+/** Records a refund once, so it is booked and can't be refunded twice. Null for an unknown payment. */
 export const recordExternalRefund = (ctx: Ctx, provider: ProviderName, fact: ProviderRefund): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payment = await ctx.db

@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Leaves = Date | 'approved'
 
-/** Later than any time, so that neither the worker nor anybody else sends it. */
+/** Later than any time, so that nothing sends it. */
 export const untilApproved = sql<Date>`'infinity'::timestamptz`
 
 /**
  * Opens a refund in the caller's transaction under the payment's lock; minor units. Returns its id, or null when nothing was paid. Refuses
- * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one it is sent `insteadOf`. One that
- * `leavesAt` a time isn't sent earlier, and can be undone until it is; one that leaves once `approved` waits for that.
+ * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one named in `insteadOf`. With
+ * `leavesAt`, it isn't sent before that time and can be undone until then; with `approved`, it waits for an approval.
  */
 export async function openRefund(
   ctx: Ctx,

@@ -4,15 +4,15 @@ import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-/** The limit a refund is above: the person's for a day, or the shop's for one refund. */
+/** The exceeded limit: the person's daily one, or the shop's per refund. */
 export type OverLimit = 'day' | 'refund'
 
-/** `countedOn`: the day in whose limit a refund fits; null when it is above one. */
+/** `countedOn`: the day whose limit the refund fits; null when over a limit. */
 type WithinLimits = { over: null; countedOn: string } | { over: OverLimit; countedOn: null }
 
 /**
- * Counts a refund of staff in today's limit, in the caller's transaction: one statement, so that refunds given at the same time never exceed it
- * together. One that is above a limit isn't counted. Each currency is counted on its own, in the shop's time zone.
+ * Counts a staff refund against today's limit, in the caller's transaction. One statement, so that parallel refunds never exceed it
+ * together. A refund over a limit isn't counted. Each currency has its own count, by days in the shop's time zone.
  */
 export async function countRefund(ctx: Ctx, { minor, currency }: Money): Promise<WithinLimits> {
   const { id } = staffOf(ctx, 'refunds.give')
@@ -33,7 +33,7 @@ export async function countRefund(ctx: Ctx, { minor, currency }: Money): Promise
 
 type Counted = { staffId: string | null; countedOn: string | null; money: Money }
 
-/** An undone refund no longer counts. */
+/** Uncounts an undone refund. */
 export async function uncountRefund(ctx: Ctx, { staffId, countedOn, money }: Counted): Promise<void> {
   if (!staffId || !countedOn) return
   await ctx.db
@@ -45,7 +45,7 @@ export async function uncountRefund(ctx: Ctx, { staffId, countedOn, money }: Cou
     .execute()
 }
 
-/** What this person may still refund today without a second person; null: no limit. */
+/** What this person may still refund today without approval; null: no limit. */
 export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ leftToday: number | null; above: number | null }> {
   const { id } = staffOf(ctx, 'refunds.give')
   const { rows } = await sql<{ left: number | null }>`
@@ -57,7 +57,7 @@ export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ left
   return { leftToday: left === null ? null : Math.max(0, left), above: shopSettings(ctx).secondPersonAbove }
 }
 
-/** Whether a refund would be above a limit now; `countRefund` decides when it is given. */
+/** Whether a refund would exceed a limit now; `countRefund` decides when it is made. */
 export async function isOverLimit(ctx: Ctx, { minor, currency }: Money): Promise<OverLimit | null> {
   const { leftToday, above } = await refundLimits(ctx, currency)
   if (above !== null && minor > above) return 'refund'

@@ -15,7 +15,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string, amount: number,
 }
 
 /**
- * Sends an open refund to the provider, outside any transaction, once its time to leave has come. Safe to repeat: one call at a time, under
+ * Sends an open refund to the provider, outside any transaction, once it is due. Safe to repeat: one call at a time, under
  * the refund's own key, and only after checking whether an earlier call created it.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundState> {
@@ -33,7 +33,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundStat
   return 'failed'
 }
 
-/** Sends an open refund, and asks the provider about any other one. */
+/** Sends an open refund; polls the provider about any other. */
 export async function lookAtRefund(ctx: Ctx, refundId: string): Promise<void> {
   const { state, provider, provider_ref: ref } = await findRefund(ctx, refundId)
   if (state === 'open') await sendRefund(ctx, refundId)

@@ -79,7 +79,7 @@ const againWords: Record<RefundState, string> = {
 }
 const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
 
-/** Sends a failed refund once more. Returns its state; null when done before. Refuses as `reopenRefund`. */
+/** Resends a failed refund. Returns its state; null when done before. Refuses what `reopenRefund` refuses. */
 export async function sendAgain(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
   const retryId = await reopenRefund(ctx, refundId, note)
   return retryId ? sendRefund(ctx, retryId) : null

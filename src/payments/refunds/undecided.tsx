@@ -8,7 +8,7 @@ const overWords = {
 
 type UndecidedProps = { refund: string; over: keyof typeof overWords; own: boolean; decides: boolean; busy: boolean }
 
-/** Of a refund that waits for a second person: why, and what somebody may do about it. */
+/** A refund waiting for approval: the reason, and what the reader may do about it. */
 export const Undecided = ({ refund, over, own, decides, busy }: UndecidedProps) => (
   <>
     <p className="text-sm">

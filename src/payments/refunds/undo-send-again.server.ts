@@ -6,7 +6,7 @@ import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { unqueueMail } from '#platform/mail/mail.server.ts'
 
-/** A failed refund that is sent again is owed again, while neither the money nor its email left. Refuses not-ready. */
+/** Returns a resent refund to owed, as long as neither the money nor its email has left. Refuses not-ready. */
 export async function undoSendAgain(ctx: Ctx, { subject: refundId }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'refunds.settle')
   const payout = await lockPayout(ctx, refundId)

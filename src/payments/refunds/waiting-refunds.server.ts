@@ -7,7 +7,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 const mostAtOnce = 50
 
-/** Timed work: sends the refunds whose time to undo them is over. One that was called and lost is the reconciler's. */
+/** Timed job: sends refunds whose undo period is over. The reconciler handles calls without an answer. */
 export async function sendDueRefunds(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .selectFrom('refunds')

@@ -5,7 +5,6 @@ export type DeclinedTries = { payer: number; network: number }
 const mostOfPayer = 5
 const mostOfNetwork = 20
 
-/** One hour. */
 export const triesWindowMs = 3_600_000
 
 export const mayTryAgain = (declined: DeclinedTries): boolean => declined.payer < mostOfPayer && declined.network < mostOfNetwork

@@ -3,7 +3,7 @@ export type DisputeState = 'open' | 'won' | 'lost'
 
 type Booked = { state: DisputeState; taken: number }
 
-/** Whether a reading is newer: a decision is final, and an older reading never undoes it. */
+/** Whether this reading is newer: a decision is final, and an older reading never undoes it. */
 export const isNewer = (known: Booked | null, seen: Booked): boolean => {
   if (known && known.state !== 'open' && seen.state !== known.state) return false
   return known?.state !== seen.state || known.taken !== seen.taken

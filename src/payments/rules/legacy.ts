@@ -9,7 +9,7 @@ export type AgreementRead = { state: AgreementState; paidAt: Date | null; nextPa
 
 const hour = 3_600_000
 
-/** `wanted` at the latest: daily, soon after its next payment, hourly while that is due. Cancelled: daily until `wanted`, else null. */
+/** Next poll: daily, soon after the next payment, hourly while due; at latest `wanted`. Cancelled: daily until then, else null. */
 export function asksAgain({ state, nextPaymentAt }: AgreementRead, wanted: Date | null, now: Date): Date | null {
   if (isOver(state)) return wanted && wanted > now ? new Date(Math.min(now.getTime() + 24 * hour, wanted.getTime())) : null
   const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null

@@ -1,5 +1,5 @@
 const minute = 60_000
-// Minutes after the start at which a payment is polled; a membership's ends after 23 hours. Afterwards every six hours.
+// Minutes after the start at which a payment is polled, then every six hours. A membership's payment ends after 23 hours.
 const looksAt = [1, 5, 30, 360, 720, 1080, 1380]
 const [lastLook, everyLook] = [1380, 360]
 
@@ -9,7 +9,7 @@ export function nextPollAt(start: Date, looks: number): Date {
   return new Date(start.getTime() + at * minute)
 }
 
-// Days after a refund was sent at which it is looked at again: banks return refunds within a month.
+// Days after sending at which a refund is polled again: banks return refunds within a month.
 const sentLooksAt = [2, 9, 30]
 
 export function nextLookAtSent(sentAt: Date, looks: number): Date | null {
@@ -23,7 +23,7 @@ export const callLeaseMs = 40_000
 export const isCalling = (calledAt: Date | null, now: Date): boolean =>
   calledAt !== null && now.getTime() - calledAt.getTime() < callLeaseMs
 
-/** Unfinished payments are cancelled after this: as long as an order's reservations last; a membership waits 23 hours (product.md). */
+/** Unfinished payments are cancelled after this: for an order, when its reservations expire; for a membership, 23 hours (product.md). */
 export const abandonedAfterMs = { order: 30 * minute, membership: 23 * 60 * minute } as const
 
 export type Look =
@@ -41,7 +41,7 @@ type Attempt = {
   cause: keyof typeof abandonedAfterMs
   state: 'open' | 'unknown' | 'action-required'
   hasRef: boolean
-  /** Off-session: only the shop will send it. */
+  /** Off-session: only the shop can send it. */
   absent: boolean
   createdAt: Date
   calledAt: Date | null

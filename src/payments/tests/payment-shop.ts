@@ -28,7 +28,7 @@ export type PaymentShop = TestShop & {
   orderState: (id: string) => Promise<string>
   /** A ctx with this member signed in. */
   as: (email: string) => Promise<Ctx>
-  /** Moves both clocks, the shop's and the fake's, and runs the reconciler. */
+  /** Advances both clocks, the shop's and the fake's, and runs the reconciler. */
   later: (minutes: number) => Promise<void>
   check: () => Promise<void>
 }

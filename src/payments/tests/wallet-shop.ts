@@ -24,9 +24,9 @@ export type WalletShop = TestShop & {
   charges: () => Promise<Charge[]>
   chargesOf: (attemptId: string) => Promise<Charge[]>
   open: (wish?: Wish) => Promise<Opened>
-  /** Opens and sends a payment: the buyer is now at PayPal. */
+  /** Opens and sends a payment; the buyer is now at PayPal. */
   asked: (wish?: Wish) => Promise<Opened & { ref: string; result: ChargeResult }>
-  /** The buyer acts at PayPal, and hasn't returned yet. */
+  /** The buyer acts at PayPal but hasn't returned yet. */
   approve: (ref: string, outcome?: Outcome) => Promise<void>
   /** The whole flow: sent, approved, returned to the shop. */
   pay: (wish?: Wish & { outcome?: Outcome }) => Promise<Opened & { ref: string; result: ChargeResult }>

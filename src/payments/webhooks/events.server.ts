@@ -63,7 +63,7 @@ async function process(ctx: Ctx, event: Due): Promise<void> {
   }
 }
 
-/** Stays in the queue with its error; after three days it is given up, and its money recorded as unmatched. */
+/** Keeps the event queued with its error. After three days, gives up and records its money as unmatched. */
 async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
   const last = nextTry(ctx.now(), event.tries) === null

@@ -56,7 +56,7 @@ const sign = (payload: string, secret = testWebhookSecret, timestamp = Math.floo
 const notice = (id: string, type: string, object: Record<string, unknown>) =>
   JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', created: 1, data: { object } })
 
-/** A payment authenticated while the shop didn't look. */
+/** A payment that was authenticated while the shop wasn't polling. */
 async function paidUnseen(): Promise<{ orderId: string; attemptId: string; ref: string }> {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: ref } = await shop.attempt(attemptId)

@@ -36,7 +36,7 @@ export const captchaContradictions = (given: Settings, live: boolean): [boolean,
   [live && wantsFakeCaptcha(given), 'RECAPTCHA_SITE_KEY is missing: CAPTCHA=on needs a real service with a live STRIPE_SECRET_KEY.'],
 ]
 
-/** The origins a page with a captcha loads from; none for the fake. */
+/** The origins a page with a captcha loads from; empty for the fake. */
 export function captchaHosts(captcha: CaptchaConfig | null): string[] {
   if (!captcha || !URL.canParse(captcha.scriptUrl)) return []
   const { origin } = new URL(captcha.scriptUrl)

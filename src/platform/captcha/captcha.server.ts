@@ -24,7 +24,7 @@ const patienceMs = 3_000
 export const withCaptcha = (ctx: Ctx, token: string | undefined): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, ...(token && { captcha: token.slice(0, 4096) }) } })
 
-/** Row V6: lets a form pass only with a good token; everything passes while no captcha is configured. Refuses forbidden, unavailable. */
+/** Row V6: requires a good token; every form passes while no captcha is configured. Refuses forbidden, unavailable. */
 export async function requireCaptcha(ctx: CaptchaCtx): Promise<void> {
   if (!ctx.config.captcha) return
   if (!ctx.visitor.captcha) throw new ShopError('forbidden', 'Turn on JavaScript and try again. Our spam check needs it.')
@@ -35,7 +35,7 @@ export async function requireCaptcha(ctx: CaptchaCtx): Promise<void> {
   if (answer === 'failed') throw new ShopError('forbidden', 'Our spam check didn’t accept this. Reload the page and try again.')
 }
 
-/** Limits that a person may pass with a captcha. The others bound what one network, or many together, may do. */
+/** Limits a solved captcha can lift. The others cap what one network, or many together, may do. */
 const lifted: ReadonlySet<LimitName> = new Set(['sign-in per account and network', 'sign-in per device', 'coupon per address'])
 
 /** Whether a good token lets this attempt through although its limit is reached. */
@@ -46,7 +46,7 @@ export async function passedCaptcha(ctx: CaptchaCtx, what: LimitName): Promise<b
   )
 }
 
-// A request may pass several checks, and its token counts only once.
+// A request may pass several checks, but its token can be verified only once.
 const answers = new WeakMap<Visitor, Promise<Answer>>()
 
 function judge(ctx: CaptchaCtx): Promise<Answer> {
@@ -57,7 +57,7 @@ function judge(ctx: CaptchaCtx): Promise<Answer> {
 
 const Doubt = z.object({ 'error-codes': z.array(z.string()).default([]) })
 
-/** Throws when the service can't be reached or doesn't take the shop's secret. */
+/** Throws when the service is unreachable or rejects the shop's secret. */
 export async function reachCaptcha(ctx: CaptchaCtx): Promise<void> {
   const doubts = Doubt.parse(await (await ask(ctx, 'not-a-token')).json())['error-codes']
   if (doubts.some((doubt) => doubt.endsWith('input-secret'))) throw new Error('the secret isn’t accepted')

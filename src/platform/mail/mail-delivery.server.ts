@@ -142,7 +142,7 @@ async function send(ctx: Ctx, { id, template, recipient, props, suppressed }: Du
 const hold = async (ctx: Ctx, id: string, problem: string): Promise<void> =>
   void (await ctx.db.updateTable('outbox').set({ state: 'suppressed', problem }).where('id', '=', id).execute())
 
-/** Notes what the mail server said of the recipient; true once nothing is sent there. */
+/** Records the mail server's response about the recipient; true when the address is now suppressed. */
 async function noteRefusal(ctx: Ctx, id: string, address: string, error: unknown): Promise<boolean> {
   const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string }
   if (command !== 'RCPT TO' || responseCode === undefined) return false
@@ -151,7 +151,7 @@ async function noteRefusal(ctx: Ctx, id: string, address: string, error: unknown
   return kind !== null && noteBounce(ctx, { id: `smtp:${id}`, address, kind, why })
 }
 
-/** The address is the environment's, as its domain is signed. Bypasses the outbox and throws the mail server's answer. */
+/** The from address comes from the environment, as its domain is signed. Bypasses the outbox and throws the mail server's error. */
 export async function sendTestMail(ctx: Ctx, to: string): Promise<void> {
   const { name } = shopSettings(ctx)
   await ctx.services.mailer.sendMail({

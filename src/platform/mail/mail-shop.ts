@@ -7,7 +7,7 @@ export type MailLogo = { src: string; width: number; height: number }
 export const MailShop = createContext<{
   shopName: string
   logo: MailLogo | null
-  /** Of staff, before and after the text. */
+  /** By staff, around the built-in text. */
   words: { opening: string; closing: string }
   baseUrl: string
   stopUrl: string | null

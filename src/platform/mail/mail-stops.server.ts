@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type MailList, type MailTopic, mailTopics } from '#platform/mail/mail-view.ts'
 import { sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
-/** The unsubscribe link. It is signed, so nobody has to sign in. */
+/** The unsubscribe link. It is signed, so it works without signing in. */
 export const stopUrl = (config: Pick<Config, 'baseUrl' | 'sessionSecret'>, email: string, topic: MailTopic): string =>
   `${config.baseUrl}${stopPath}?token=${encodeURIComponent(signed(config.sessionSecret, 'stop-mail', `${topic}:${tidy(email)}`))}`
 

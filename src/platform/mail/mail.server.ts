@@ -14,7 +14,7 @@ export type Mail<T extends TemplateName = TemplateName> = {
   dedupeKey: string
   /** The id of its row, a new UUID, for callers that keep it. */
   id?: string
-  /** Not sent before. */
+  /** Earliest send time. */
   leavesAt?: Date
 }
 

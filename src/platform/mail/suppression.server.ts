@@ -57,7 +57,7 @@ export async function suppressionOf(ctx: Ctx, address: string): Promise<Suppress
 
 export const isSuppressed = async (ctx: Ctx, address: string): Promise<boolean> => (await suppressionOf(ctx, address)) !== null
 
-/** Sends what waited first. `by` a member: remembered, as they may once a day. False when it wasn't suppressed. */
+/** Sends the mail that waited. A member may do this once a day, so their time is stored. False when it wasn't suppressed. */
 export const liftSuppression = (ctx: Ctx, address: string, by: 'member' | 'staff'): Promise<boolean> =>
   ctx.transaction(async (ctx) => {
     const lifted = await ctx.db
@@ -77,7 +77,7 @@ export const releaseMail = async (ctx: Ctx, from: string, to: string): Promise<v
     update outbox set state = 'waiting', tries = 0, next_try_at = ${ctx.now()}, recipient = ${to}
     where state = 'suppressed' and lower(recipient) = ${from.trim().toLowerCase()}`.execute(ctx.db))
 
-/** Bounces from before a moment, and addresses lifted before it that didn't bounce again. */
+/** Deletes old bounces, and lifted suppressions without a later bounce. */
 export async function purgeBounces(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with bounces as (

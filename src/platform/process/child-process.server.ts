@@ -91,7 +91,7 @@ async function launch(options: ChildOptions, last: ReadyLine | null): Promise<{ 
   throw new Error(`${options.name} does not start: ${ready}`)
 }
 
-/** Asks it to end by closing stdin and SIGTERM; kills it after 3 s. */
+/** Stops the child by closing stdin and SIGTERM; kills it after 3 s. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.stdin?.destroy()

@@ -8,7 +8,7 @@ export type KernelLock = { release: () => void }
 const busy = 5
 const withoutLocks = [10, 15]
 
-/** Works across containers and ends with the process. By SQLite, because Node can't lock files. `unsupported`: no locks on this file system. */
+/** Works across containers, ends with the process. Uses SQLite, because Node can't lock files. `unsupported`: no file locks here. */
 export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

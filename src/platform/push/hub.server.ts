@@ -42,7 +42,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
     rooms,
     count: () => connections.size,
 
-    /** Takes over a socket after its handshake; `app` is the key it asked for. */
+    /** Takes over a socket after its handshake; `app` is the key it requested. */
     welcome(socket: WebSocket, app: string, network: string) {
       const connection = connect(socket, network, now())
       socket.on('error', () => socket.terminate())
@@ -75,7 +75,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       for (const connection of connections.keys()) if (isOf(connection, userId)) connection.close('terminated')
     },
 
-    /** Asks every client to reconnect at once; terminates those that don't close. */
+    /** Tells every client to reconnect at once; terminates those that don't close. */
     async close(): Promise<void> {
       clearInterval(beat)
       for (const connection of connections.keys()) connection.close('going')

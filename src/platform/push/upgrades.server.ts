@@ -27,7 +27,7 @@ export const upgradesOf =
     app.routing(request, response)
   }
 
-/** Upgrades a request to a WebSocket; null when it did not ask for one. The socket owns the response from then on. */
+/** Upgrades a request to a WebSocket; null when it isn't an upgrade request. The socket owns the response from then on. */
 export function toSocket(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket> | null {
   const found = waiting.get(request.raw)
   if (!found) return null

@@ -2,13 +2,13 @@ import { createECDH } from 'node:crypto'
 import type { Settings } from '#platform/settings.ts'
 import { mac } from '#platform/tokens.server.ts'
 
-/** VAPID keys (RFC 8292), base64url, and the push services that are called. */
+/** VAPID keys (RFC 8292), base64url, and the allowed push services. */
 export type WebPushConfig = { publicKey: string; privateKey: string; hosts: readonly string[] }
 
-/** Those of Chrome, Firefox, Edge and Safari. */
+/** Push services of Chrome, Firefox, Edge and Safari. */
 const known = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']
 
-/** The keys come from the shop's secret, so all nodes agree and none is stored. */
+/** Keys are derived from the shop's secret, so all nodes agree and none is stored. */
 export function webPushIn({ WEB_PUSH_HOSTS: hosts = known }: Settings, sessionSecret: string): WebPushConfig {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(mac(sessionSecret, 'web-push', 'key'), 'base64url'))

@@ -18,11 +18,11 @@ export const defaultConsents: Consents = {
 /** A new default gets a new name. */
 const defaultVersions: Consents = { digitalConsent: '2026-11-22', accessConsent: '2026-11' }
 
-/** Names the wording in force; the version of the settings it names holds it. */
+/** Identifies the wording in force; it is stored with that version of the settings. */
 export const consentVersion = (settings: Consents & { version: number }, which: keyof Consents): string =>
   settings[which] === defaultConsents[which] ? defaultVersions[which] : `settings-${settings.version}`
 
-/** Sent with each consent, so that nobody agrees to words they haven't read. */
+/** Sent with each consent, so that people agree only to words they were shown. */
 export const consentTextField = 'digital_consent_text'
 
 export const longestConsent = 600

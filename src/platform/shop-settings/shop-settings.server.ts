@@ -39,7 +39,7 @@ export async function openShopSettings({ config, db, notices, log }: Parts): Pro
   return { current: () => current, refresh }
 }
 
-/** In force until staff save any: what the environment says. */
+/** Defaults from the environment, in force until staff save settings. */
 export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSettings => ({
   version: 0,
   name: defaultShopName,
@@ -70,7 +70,7 @@ async function newestSettings(db: Db, environment: Environment): Promise<ShopSet
 
 type Row = Omit<Selectable<DB['shop_settings']>, 'staff_id' | 'saved_at'>
 
-/** Versions saved before a setting existed keep what the environment says about it. */
+/** Settings missing from an older version keep the environment's value. */
 export function settingsOf(row: Row, environment: Environment): ShopSettings {
   const unset = defaultsOf(environment)
   return {

@@ -1,7 +1,7 @@
 import type { Consents } from '#platform/shop-settings/consents.ts'
 import type { Logo } from '#platform/shop-settings/logo.ts'
 
-/** What the shop says about itself. `version`: 0 until staff have saved any. */
+/** The shop's public details. `version`: 0 until staff have saved any. */
 export type ShopSettings = Consents & {
   version: number
   name: string
@@ -20,7 +20,7 @@ export type ShopSettings = Consents & {
   vatNO: string
   /** The safety contact for goods in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
-  /** Refunds above this, in minor units of any currency, need a second person; null: none do. */
+  /** Refunds above this, in minor units of any currency, need a second person; null: no limit. */
   secondPersonAbove: number | null
   /** Null: the name next to the drawn mark. */
   logo: Logo | null

@@ -3,7 +3,7 @@ import { withUtc } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-/** A time by the shop's clocks, with UTC next to it, for staff. */
+/** A time in the shop's time zone, with UTC next to it, for staff. */
 export const shopTime = (ctx: Pick<Ctx, 'services'>, at: Date | string): string => withUtc(at, shopSettings(ctx).timeZone)
 
 /** When a day like 2026-03-01 begins in the shop's time zone, or the day `later` days after it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, uncounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How rows are found by a pattern. `ids`: a select of those that match, each part from its own index. `matches`: whether a row does. */
+/** How to find rows by a pattern. `ids`: selects the ids of matching rows, each part from its own index. `matches`: tests one row. */
 export type Findable = {
   id: RawBuilder<unknown>
   idCast: 'integer' | 'uuid'
@@ -10,12 +10,12 @@ export type Findable = {
   matches: (pattern: string) => RawBuilder<unknown>
 }
 
-/** `many`: surely more than a list counts, or, for several common words, too many to be counted; null when they must be. */
+/** `many`: the count to show when rows needn't be or can't cheaply be counted; null when they must be. */
 export type Found = { where: RawBuilder<unknown>; many: number | null }
 
 const mostById = 10_000
 
-/** The rows that match every pattern: by their ids, or, when those are very many, compared row by row, as a sorted page of them fills at once. */
+/** Rows that match every pattern. Few matches are selected by id; with very many, a sorted scan fills a page faster. */
 export async function findBy(ctx: Ctx, { id, idCast, ids, matches }: Findable, patterns: readonly string[]): Promise<Found> {
   if (patterns.length === 0) return { where: sql`true`, many: null }
   const columns = patterns.map(

@@ -4,7 +4,7 @@ import { type ListStep, stepText } from '#kernel/list-step.ts'
 
 type Cast = 'timestamptz' | 'text' | 'integer' | 'uuid'
 
-/** What a list is sorted by, and the row's id among equals. `desc`, `idDesc`: the highest first. */
+/** The sort key of a list, and the row's id as tie-breaker. `desc`, `idDesc`: descending. */
 export type Keyset = {
   key: RawBuilder<unknown>
   cast: Cast
@@ -18,7 +18,7 @@ export type Keyset = {
 export const keyText = ({ key, cast }: Keyset): RawBuilder<string> =>
   cast === 'timestamptz' ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sql`(${key})::text`
 
-/** The rows of a step, from the index of the key however far into the list; every row for the first page, and for a step of another list. */
+/** The rows of a page, read from the key's index at any depth. All rows for the first page, and for a step of another list. */
 export function goesOn({ key, cast, desc = false, id, idCast, idDesc = false }: Keyset, step: ListStep | null): RawBuilder<boolean> {
   if (!step || !fits(step.key, cast) || !fits(step.id, idCast)) return sql`true`
   const back = step.way === 'before'
@@ -27,19 +27,19 @@ export function goesOn({ key, cast, desc = false, id, idCast, idDesc = false }: 
   return sql`${key} ${beyond}= ${at} and (${key} ${beyond} ${at} or ${id} ${idBeyond} ${step.id}::${sql.raw(idCast)})`
 }
 
-/** Backwards for the rows before a step, so that the nearest come first; `pageOf` turns them round. */
+/** Reversed for the previous page, so that the nearest rows come first; `pageOf` restores the order. */
 export function inOrder({ key, desc = false, id, idDesc = false }: Keyset, step: ListStep | null): RawBuilder<unknown> {
   const back = step?.way === 'before'
   const way = (down: boolean) => sql.raw(down !== back ? 'desc' : 'asc')
   return sql`${key} ${way(desc)}, ${id} ${way(idDesc)}`
 }
 
-/** Where a page goes on; null at an end of the list. */
+/** Cursors of the adjacent pages; null at either end. */
 export type Steps = { before: string | null; after: string | null }
 
 type Keyed = { key: string; id: string | number }
 
-/** `rows`: one more than a page has, to know whether the list goes on. */
+/** `rows`: one more than a page holds, to know whether more follow. */
 export function pageOf<Row extends Keyed>(rows: readonly Row[], size: number, step: ListStep | null): Steps & { rows: Row[] } {
   const back = step?.way === 'before'
   const more = rows.length > size

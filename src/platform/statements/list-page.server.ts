@@ -6,15 +6,15 @@ import type { Ctx } from '#platform/ctx.ts'
 import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
 import { goesOn, inOrder, type Keyset, keyText, pageOf, type Steps } from '#platform/statements/keyset.server.ts'
 
-/** The orders of a list, each with its words; the first is the usual one. */
+/** The sort orders of a list, each with its label; the first is the default. */
 export type Sorts = Readonly<Record<string, Keyset & { words: string }>>
 
 type Parts = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown>; many?: number | null; sorts: Sorts }
 
-/** The orders that people can choose from, and where the list goes on. */
+/** The available sort orders, and the cursors of the next pages. */
 export type Listed = { count: number; steps: Steps; sorts: { value: string; text: string }[] }
 
-/** A page of a list of the back office: which rows, in which order, from where on, and how many. `columns`: with the row's `id`. `many`: how many there surely are, where they aren’t counted. */
+/** One page of a back office list, with its count. `columns` must include `id`. `many`: an estimate to use instead of counting. */
 export async function listPage<Row extends { id: string | number }>(
   ctx: Ctx,
   { columns, from, where, many = null, sorts }: Parts,
@@ -31,14 +31,14 @@ export async function listPage<Row extends { id: string | number }>(
   return { rows, count: isAll ? found.length : (many ?? found[0]?.count ?? 0), steps, sorts: options }
 }
 
-/** Between these days by the shop's clocks; empty for no limit. */
+/** Between these days in the shop's time zone; empty for no limit. */
 export const onDays = (
   ctx: Ctx,
   time: RawBuilder<unknown>,
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },
 ) => allOf(from && sql`${time} >= ${dayStart(ctx, from)}`, to && sql`${time} < ${dayStart(ctx, to, 1)}`)
 
-/** All of these that are given. */
+/** Every given condition, ANDed. */
 export const allOf = (...conditions: readonly (RawBuilder<unknown> | false | '' | null | undefined)[]): RawBuilder<unknown> => {
   const given = conditions.filter((one) => typeof one === 'object' && one !== null)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`

@@ -7,7 +7,7 @@ export type Rows<Q extends readonly Statement[]> = {
 
 export type Statement = RawBuilder<unknown> | CompiledQuery
 
-/** In one round trip; each statement sees what those before wrote. For transactions. Throws the first failure, once all have ended. */
+/** In one round trip; each statement sees the writes of earlier ones. For transactions. Throws the first failure, once all have ended. */
 export async function sendTogether<Q extends readonly Statement[]>(db: Db, ...queries: Q): Promise<Rows<Q>> {
   const ended = await db
     .getExecutor()

@@ -2,7 +2,7 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { isDatabaseOutage } from '#platform/database-outage.server.ts'
 import { type Rows, type Statement, sendTogether } from '#platform/statements/send-together.server.ts'
 
-/** One lock's statements, and what follows from their rows. A throwing `judge` undoes the change. */
+/** One lock's statements, and the result computed from their rows. A throwing `judge` undoes the change. */
 export type SharedChange<Q extends readonly Statement[], T> = {
   lock: string
   statements: Q
@@ -63,7 +63,7 @@ async function runShared(shared: readonly Waiting[]): Promise<void> {
     })
     for (const [at, { done }] of shared.entries()) done(results[at] as never)
   } catch (error) {
-    // A failed commit may have happened.
+    // A failed commit may still have been applied.
     const isFinal = shared.length === 1 || isJudged || isDatabaseOutage(error)
     if (isFinal) for (const { failed } of shared) failed(error)
     else await Promise.all(shared.map((one) => runShared([one])))

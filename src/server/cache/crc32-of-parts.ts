@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * The CRC-32 of a text that is always the same except for some values, each of one length and in several places. A CRC is linear: a value
+ * The CRC-32 of a text that is constant except for some values, each of a fixed length and in several places. A CRC is linear: a value
  * changes it by its own, moved by the bytes that follow (zlib calls this `crc32_combine`), so the text itself is read once.
  */
 export function crc32OfParts(pieces: readonly Buffer[], slots: readonly { name: string; bytes: number }[]) {

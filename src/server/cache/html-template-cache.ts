@@ -1,10 +1,10 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { crc32OfParts } from '#server/cache/crc32-of-parts.ts'
 
-/** Gives memory for so many bytes. */
+/** Allocates memory of this size. */
 type Take = (bytes: number) => Buffer
 
-/** A body that is always the same except for some values. */
+/** A body that is constant except for some values. */
 export type HtmlTemplate<Values> = {
   plain: (values: Values, take: Take) => Buffer
   /** Compressed; null when a value's length differs from the first one's. */

@@ -17,7 +17,7 @@ test('a slow reader gets every response as it was written', async () => {
   const socket = connect((server.address() as AddressInfo).port).pause()
   const asks = [...letters].map((letter) => `GET /${letter} HTTP/1.1\r\nhost: shop\r\n\r\n`).join('')
   socket.write(`${asks}GET /! HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`)
-  // Other responses are sent meanwhile, in memory that is free by now.
+  // Other responses are sent meanwhile, in memory that is already free.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   for (const letter of letters) expect(await (await fetch(`${url}/${letter}`)).text()).toBe(letter.repeat(bytes))
   const bodies = (await text(socket)).split(/HTTP\/1\.1 200 OK[\s\S]*?\r\n\r\n/).slice(1)

@@ -6,13 +6,13 @@ const mostFree = 16
 const free: Buffer[] = []
 
 /**
- * Memory for a response's body that the next response uses again once this one is sent: freed after each response, blocks of this size leave
+ * A buffer for a response's body, reused once that response is sent. Freed after each response, blocks of this size would leave
  * gaps in the heap, or cost a page fault for every 4 kB.
  */
 export function bodyMemory(response: ServerResponse, bytes: number): Buffer {
   if (bytes > blockBytes) return Buffer.allocUnsafeSlow(bytes)
   const block = free.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
-  // After a broken connection, which never finishes, the block is left to the garbage collector.
+  // A broken connection never finishes, so its block is left to the garbage collector.
   response.once('finish', () => {
     if (free.length < mostFree) free.push(block)
   })

@@ -1,4 +1,4 @@
-/** What the texts say of this shop. `address`: line by line, empty when not set. `wallet`: the name of a second way to pay. */
+/** The shop's details used in texts. `address`: line by line, empty when not set. `wallet`: the name of a second payment method. */
 export type ShopFacts = {
   name: string
   email: string

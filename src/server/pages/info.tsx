@@ -8,7 +8,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/info'
 
-/** What staff published; the built-in text until they have. */
+/** The published text; the built-in one until staff publish. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { pathname } = new URL(request.url)
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The footer leads to these parts, also of an edited text. */
+/** The footer links to these parts, also of an edited text. */
 const anchors: Readonly<Record<string, { id: string; heading: RegExp }>> = {
   '/delivery-and-returns': { id: 'returns', heading: /return/i },
 }

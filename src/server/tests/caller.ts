@@ -25,7 +25,7 @@ export function guestCaller(app: FastifyInstance, { sessionSecret }: Known['conf
   return caller(app, { [visitorCookie(false)]: signed(sessionSecret, 'visitor', browser) }, tokens(sessionSecret, principal, now()))
 }
 
-/** What signing in needs of a shop. */
+/** The parts of a shop that signing in needs. */
 type Known = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Config, 'sessionSecret'> }
 
 export async function memberCaller(app: FastifyInstance, { db, config, realNow: now }: Known, email: string): Promise<Caller> {

@@ -21,7 +21,7 @@ export type TestShop = {
   clock: {
     set: (date: Date | string) => void
     forward: (milliseconds: number) => void
-    /** So that a slow machine doesn't outlive a deadline of seconds. */
+    /** Keeps a slow machine from exceeding a deadline of seconds. */
     stop: () => void
     start: () => void
   }

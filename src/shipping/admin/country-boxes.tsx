@@ -7,7 +7,7 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 type Country = { code: string; name: string; chosen: boolean; elsewhere: string | null }
 type CountryBoxesProps = { countries: readonly Country[]; isRest: boolean | undefined; restTaken: string | null; error: string | undefined }
 
-/** The countries of a zone, or all that no other zone names. Without script both are shown and the choice decides. */
+/** The countries of a zone, or all that no other zone lists. Without script both are shown and the choice decides. */
 export function CountryBoxes({ countries, isRest = false, restTaken, error }: CountryBoxesProps) {
   const [rest, setRest] = useState(isRest)
   const [sought, setSought] = useState('')

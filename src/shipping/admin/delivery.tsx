@@ -55,7 +55,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/admin/delivery?done=restored', 303)
   })
 
-/** What delivery costs, by zone, way and weight. */
+/** Delivery prices, by zone, method and weight. */
 export default function DeliveryPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, zones, from, history, edits, done } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -20,7 +20,7 @@ import { WeightBands } from './weight-bands.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'New delivery method')
 
-/** `new` instead of a code: a way to be added. */
+/** `new` instead of a code: adds a method. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'settings.edit')
@@ -44,7 +44,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/delivery?done=${text('do') === 'remove' ? 'removed' : 'saved'}`, 303)
   })
 
-/** A way to deliver in a zone: how long it takes and what it costs by weight. */
+/** A delivery method in a zone: its duration, and its price by weight. */
 export default function MethodPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, zone, name, fields } = loaderData
   const busy = useNavigation().state === 'submitting'

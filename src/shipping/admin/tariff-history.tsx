@@ -5,7 +5,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 type Entry = { version: number; changed: string; who: string | null; at: string }
 type TariffHistoryProps = { history: readonly Entry[]; version: number; edits: boolean; busy: boolean }
 
-/** Every change of delivery, newest first, each of which can be restored. */
+/** Every change of the tariff, newest first; each can be restored. */
 export const TariffHistory = ({ history, version, edits, busy }: TariffHistoryProps) =>
   history.length > 0 && (
     <section aria-labelledby="history" className="grid max-w-text gap-4">

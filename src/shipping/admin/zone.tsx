@@ -21,7 +21,7 @@ import { RemoveForm } from './remove-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.zone?.name ?? 'New zone')
 
-/** `new` instead of a code: a zone to be added. */
+/** `new` instead of a code: adds a zone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'settings.edit')

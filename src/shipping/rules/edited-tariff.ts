@@ -6,7 +6,7 @@ import { slugify } from '#kernel/text.ts'
 export type EditedBand = { upToGrams: number; prices: PerCurrency }
 /** Bands from light to heavy; money in minor units. */
 export type EditedMethod = { code: string; name: string; days: string; freeFrom: PerCurrency; bands: EditedBand[] }
-/** No countries: everywhere that no other zone names. */
+/** No countries: everywhere that no other zone lists. */
 export type EditedZone = { code: string; name: string; countries: string[]; methods: EditedMethod[] }
 
 export const tariffLimits = { zones: 30, methods: 10, bands: 8, name: 60, days: 40, grams: 100_000 } as const

@@ -4,7 +4,7 @@ import { ArrowRight } from '#ui/icons/icons.ts'
 
 type NextStepProps = {
   label: string
-  /** Where it leads; without it the button submits the form around it. */
+  /** The link's address; without it the button submits the form around it. */
   to?: string
   busy?: boolean
   back?: { label: string; to: string; onClick?: () => void }

@@ -2,12 +2,12 @@
 export const consentVersion = 1
 const lasts = 182 * 86_400_000
 
-/** What an outside service of the shop is for. */
+/** Purposes of the shop's outside services. */
 export type ConsentPurpose = 'analytics' | 'chat'
 
 export type ConsentChoice = Partial<Record<ConsentPurpose, boolean>> & { version: number; at: number }
 
-/** The kept choice; null when there is none that counts any more, or none about one of these purposes. */
+/** The stored choice; null when it is missing, expired, or lacks one of these purposes. */
 export function choiceOf(text: string | null, now: number, purposes: readonly ConsentPurpose[]): ConsentChoice | null {
   try {
     const choice = JSON.parse(text ?? 'null') as ConsentChoice | null
@@ -18,20 +18,20 @@ export function choiceOf(text: string | null, now: number, purposes: readonly Co
   }
 }
 
-/** Pages for paying, and the back office: no outside service, and no question about one. */
+/** Payment pages and the back office load no outside services and show no notice. */
 export const isPrivatePage = (pathname: string): boolean =>
   /^\/(admin|checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
 
 /** Sent on `window` by "Privacy choices" in the footer. */
 const choicesAsked = 'woodshed:privacy-choices'
 
-/** Opens the notice again, also one whose script is still on its way. */
+/** Opens the notice again, even while its script is still loading. */
 export function askChoices(): void {
   document.documentElement.dataset.asksChoices = 'true'
   window.dispatchEvent(new Event(choicesAsked))
 }
 
-/** Calls back when the visitor asks for the notice, or has asked already. Returns how to stop. */
+/** Calls back when the visitor opens the notice, or already has. Returns how to stop. */
 export function onChoicesAsked(open: () => void): () => void {
   if (document.documentElement.dataset.asksChoices) open()
   window.addEventListener(choicesAsked, open)

@@ -1,6 +1,6 @@
 import type { PageValues } from '#ui/data/page-values.ts'
 
-/** Row K7: what analytics may know of a visitor. It stays in the page until they agree. */
+/** Row K7: visitor data for analytics. It stays in the page until they agree. */
 export type DataLayerEntry = {
   LoginStatus: 'Logged In' | 'Logged Out'
   UserId: string

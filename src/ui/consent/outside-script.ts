@@ -5,7 +5,7 @@ export function addOutsideScript(src: string, nonce: string): HTMLScriptElement 
   return script
 }
 
-/** What such a script started runs until the page is left, also without its element. */
+/** Removing the element doesn't stop such a script; it runs until the page unloads. */
 export const hasOutsideScript = (): boolean => document.querySelector('script[data-outside]') !== null
 
 /** Outside scripts end with their page, so links to these pages reload while one runs. Forms and redirects reload on arrival. */

@@ -37,7 +37,7 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
       keepalive: method !== 'GET',
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => {
-      // Blocks show this, and a browser’s own words are “Failed to fetch”.
+      // Blocks show this text, and a browser’s own is “Failed to fetch”.
       throw new Error('We couldn’t reach the shop. Try again.')
     })
     const answer = await response.json().catch(() => null)

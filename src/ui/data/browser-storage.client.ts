@@ -1,4 +1,4 @@
-/** What this browser keeps under `key`; null without it, and where storage is refused. */
+/** The value stored under `key`; null if missing or storage is denied. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The JSON object kept under `key`; an empty one for anything else, since people can change what their browser keeps. */
+/** The JSON object stored under `key`; empty for anything else, since people can edit their browser's storage. */
 export function readStoredObject(key: string): object {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '{}')
@@ -17,12 +17,12 @@ export function readStoredObject(key: string): object {
   }
 }
 
-/** Keeps `value`, null for nothing, until it is changed. Private windows may refuse storage, and a full one does; then it isn't kept. */
+/** Stores `value`; null removes it. Does nothing when storage is full or denied, as in private windows. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // What is kept here only makes the next visit more comfortable.
+    // Stored values are a convenience, so losing them is fine.
   }
 }

@@ -12,15 +12,15 @@ const mostShown = 100
 
 type TickProps = { id: string | number; of: string; defaultChecked?: boolean }
 
-/** In the first column of a list whose rows can be changed together. */
+/** The checkbox in the first column of a list with bulk actions. */
 export const Tick = ({ id, of, ...box }: TickProps) => (
   <Checkbox name={`tick-${id}`} value="1" label={<span className="sr-only">{`Select ${of}`}</span>} {...box} />
 )
 
-/** In the form around a list: which rows were shown with a box. */
+/** In the form around a list: the ids of the rows shown with a box. */
 export const TickedRows = ({ ids }: { ids: readonly (string | number)[] }) => <input type="hidden" name="ticked" value={ids.join(' ')} />
 
-/** The rows that a form is about: all that match, those ticked in the list (`do` is preview), or those previewed. */
+/** The selected rows of a form: all that match, those ticked in the list (`do` is preview), or those previewed. */
 export function tickedOf(text: FormValues): string[] | 'all' {
   if (text('which') === 'all') return 'all'
   const listed = text('ticked').split(' ').filter(Boolean)
@@ -43,20 +43,20 @@ export const WhichRows = ({ count, one, label = 'Apply to', chosen = 'ticked', e
 
 type BulkPreviewProps<Row> = {
   title: string
-  /** What stays as it is, and why. */
+  /** Rows that stay unchanged, and why. */
   staying: readonly string[]
   caption: string
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   columns: readonly Column<Row>[]
-  /** Of the form that does what was previewed. */
+  /** Hidden fields of the form that applies it. */
   fields: Readonly<Record<string, string>>
   action: string
   confirm: ReactNode
   busy: boolean
 }
 
-/** Before and after, with each row that stays and why; nothing changes before it is confirmed. */
+/** Shows before and after, and each unchanged row with its reason; nothing changes until confirmed. */
 export function BulkPreview<Row>({ title, staying, rows, fields, action, confirm, busy, ...table }: BulkPreviewProps<Row>) {
   return (
     <section aria-labelledby="bulk-preview" className="grid gap-4 rounded-card border border-brass-edge bg-brass-wash p-5">

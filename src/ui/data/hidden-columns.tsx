@@ -2,12 +2,12 @@ import { createContext } from 'react'
 import { useLocation } from 'react-router'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-/** Heads of the columns that this address leaves out (`?hide=`); the first column always shows. */
+/** Titles of the columns hidden by this address (`?hide=`); the first column always shows. */
 export const HiddenColumns = createContext<readonly string[]>([])
 
 export const useHiddenColumns = (): string[] => new URLSearchParams(useLocation().search).getAll('hide')
 
-/** In a list's filter form, so that a saved view has its columns. */
+/** In a list's filter form, so that a saved view keeps its columns. */
 export const ChooseColumns = ({ heads, hidden }: { heads: readonly string[]; hidden: readonly string[] }) => (
   <details key={hidden.join()} className="order-last col-span-full">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">Columns</summary>

@@ -1,6 +1,6 @@
 /**
- * Browsers may remember that a script failed to load; at another address they ask for it again. `name`: an export of the module, by
- * which it is found there: the build shortens the names a script exports, and puts modules inside of one.
+ * Browsers may cache a failed script load; another address makes them retry. `name`: an export of the module, used to
+ * find it there: the build shortens export names, and bundles modules.
  */
 export async function importAgain<T extends object>(load: () => Promise<T>, name: keyof T & string): Promise<T> {
   try {

@@ -8,11 +8,11 @@ import { SelectField } from '#ui/form/select-field.tsx'
 type Options = readonly { value: string; text: string }[]
 
 export type Filters = {
-  /** Filters by choice; the first option is everything, or the usual one. */
+  /** Filters by choice; the first option is everything, or the default. */
   selects?: readonly { name: string; label: string; options: Options }[]
-  /** What `q` finds. */
+  /** Label of `q`. */
   search: string
-  /** What the days of `from` and `to` are of. */
+  /** Label of the days `from` and `to`. */
   days?: string
   sorts: Options
 }

@@ -2,8 +2,8 @@ import { isDay } from '#kernel/dates.ts'
 import { type ListSearch, stepOf } from '#kernel/list-step.ts'
 
 /**
- * What a list's address asks for: a state (`show`), part of a name (`q`), the first and last day (`from`, `to`, like 2026-03-01), an order
- * (`sort`) and where it goes on (`after`, `before`). Invalid values ask for the first page of everything.
+ * Parameters of a list's address: a state (`show`), part of a name (`q`), the first and last day (`from`, `to`, like 2026-03-01), a sort
+ * order (`sort`) and a cursor (`after`, `before`). Invalid values show the first page of everything.
  */
 export function listParams({ url }: Pick<Request, 'url'>): Required<Omit<ListSearch, 'size'>> & { show: string } {
   const search = new URL(url).searchParams

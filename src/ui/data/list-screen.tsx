@@ -15,15 +15,15 @@ type ListScreenProps = Filters & {
   one: string
   many?: string
   steps: { before: string | null; after: string | null }
-  /** Columns that can be left out. */
+  /** Columns that can be hidden. */
   columns: readonly string[]
   act?: ReactNode
-  /** The list's name in `/admin/…/export.csv`, for people whose role may. */
+  /** The list's name in `/admin/…/export.csv`, for roles that may export. */
   exportAs?: string | undefined
   /** Between the title and the filters. */
   intro?: ReactNode
   children: ReactNode
-  /** Below the list and its pages. */
+  /** Below the list and its pagination. */
   after?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function ListScreen({
   )
 }
 
-/** Says whether the address leaves rows out: a list with nothing to show is empty, or nothing matches. */
+/** Whether the address filters rows: tells an empty list from one without matches. */
 export function useIsNarrowed(): boolean {
   const query = new URLSearchParams(viewQuery(useLocation().search))
   for (const name of ['hide', 'sort', 'currency']) query.delete(name)

@@ -1,6 +1,6 @@
 import { isUnanswered } from '#ui/data/outbox.client.ts'
 
-/** Without an answer the change waits on the device and shows as made; refusals are thrown. */
+/** If there is no answer, the change waits on the device and shows as made; refusals are thrown. */
 export async function orLater<T>(now: () => Promise<T>, later: () => Promise<void>, then: () => T): Promise<T> {
   try {
     return await now()

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 import { deviceStore } from '#ui/data/device-store.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-/** A call that gets no answer yet; `route` like 'PATCH /members/loops/{id}'. */
+/** A call waiting to be sent; `route` like 'PATCH /members/loops/{id}'. */
 export type WaitingCall = { route: string; params: Record<string, unknown>; body: unknown }
 type Waiting = WaitingCall & { account: string; order: number }
 
@@ -13,10 +13,10 @@ type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : undef
 
 const store = deviceStore('woodshed-outbox', 'changes')
 
-/** No answer; a refusal is an answer. */
+/** No response, or a server error. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
-/** Must be harmless twice: own id, or the final state. The same `key` replaces a waiting change; `merge` combines both. */
+/** Must be idempotent: own id, or the final state. The same `key` replaces a waiting change; `merge` combines both. */
 export async function sendLater<E extends Endpoint>(
   key: string,
   route: `${E['method']} ${E['path']}`,
@@ -41,24 +41,24 @@ export async function sendLater<E extends Endpoint>(
   window.dispatchEvent(new Event(outboxGrew))
 }
 
-/** Sent to the window when another change waits. */
+/** Sent on `window` when another change is queued. */
 export const outboxGrew = 'woodshed:waits'
 
 /** Sent to the window when changes have synced: the page may be outdated. */
 export const outboxDelivered = 'woodshed:delivered'
 const deliveredAt = 'woodshed-delivered-at'
 
-/** Whether that happened since this page was requested. */
+/** Whether changes have synced since this page was requested. */
 export const hasDelivered = (): boolean => Number(readStored(deliveredAt)) > performance.timeOrigin
 
-/** In order, one tab at a time. Refused changes are dropped; without an answer, or signed out, the rest waits. */
+/** Sends in order, one tab at a time. Refused changes are dropped; without an answer, or signed out, the rest waits. */
 export const deliverOutbox = (account: string): Promise<void> =>
   navigator.locks.request('woodshed-outbox', async () => {
     const waiting = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
     let sent = 0
     for (const [key, change] of waiting.toSorted(inOrder)) {
       if (!(await arrives(change))) break
-      // First of all: the page may be left at any moment, and the next one must hear of what went.
+      // Must come first: the page may unload at any moment, and the next one must know what was sent.
       writeStored(deliveredAt, String(Date.now()))
       const now = await get<Waiting>(key, store())
       // It may have changed meanwhile.
@@ -83,13 +83,13 @@ async function arrives({ route, params, body }: Waiting): Promise<boolean> {
   }
 }
 
-/** The bodies that wait, by the key they were given to `sendLater` with. */
+/** Bodies of waiting calls, by the key passed to `sendLater`. */
 export async function waitingChanges(account: string): Promise<Map<string, unknown>> {
   const all = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
   return new Map(all.map(([key, { body }]) => [key.slice(account.length + 1), body]))
 }
 
-/** The calls that wait whose key begins so, in the order they were made. */
+/** Waiting calls whose key has this prefix, oldest first. */
 export async function waitingCalls(account: string, prefix: string): Promise<WaitingCall[]> {
   const own = (await entries<string, Waiting>(store())).filter(([key]) => key.startsWith(`${account} ${prefix}`))
   return own.toSorted(inOrder).map(([, { route, params, body }]) => ({ route, params, body }))
@@ -101,5 +101,5 @@ export async function emptyOutbox(except: string | null): Promise<void> {
 
 const onDevice = 'woodshed-on-device'
 
-/** Remembers that this device holds something for an account, so that pages of others need not look. */
+/** Marks that this device stores data for an account, so that other people's pages skip the lookup. */
 export const hasThings = (account: string | null): void => writeStored(onDevice, account)

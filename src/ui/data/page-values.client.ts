@@ -8,12 +8,12 @@ export function pageValues(): PageValues {
   return known
 }
 
-/** A cached page has no user: sets whose it is; calls fail until `renewPageValues`. */
+/** A cached page has no user: sets its user; calls fail until `renewPageValues`. */
 export function actAsOffline(account: string): void {
   known = { ...pageValues(), user: { id: account, name: '' } }
 }
 
-/** Goes on with the values of a page that arrived later. */
+/** Switches to the values of a page that loaded later. */
 export function takePageValues(page: Document): void {
   known = valuesOf(page)
 }

@@ -7,7 +7,7 @@ export type PageValues = {
   baseUrl: string
   /** `guest` is absent when signed in, `staff` when a customer. */
   user: { guest?: true; id?: string; name?: string; staff?: true }
-  /** Row E16: whether forms with a `g-recaptcha-response` field ask for a token first. */
+  /** Row E16: whether forms with a `g-recaptcha-response` field request a token first. */
   recaptcha: { enabled: boolean; siteKey: string }
   subscription: { allowedToStream: boolean; membershipName: string | null }
 }

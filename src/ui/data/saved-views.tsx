@@ -8,10 +8,10 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 export type SavedView = { name: string; query: string }
 
-/** This person's views of the list that is open, provided by the back office's frame. */
+/** This person's saved views of the current list, provided by the back office layout. */
 export const SavedViewsContext = createContext<readonly SavedView[]>([])
 
-/** A list's saved views; the one that is open can be removed, other filters can be saved. Empty without views and filters. */
+/** A list's saved views: the current one can be removed, and other filters saved. Empty without views and filters. */
 export function SavedViews() {
   const views = use(SavedViewsContext)
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export function SavedViews() {
         <RemoveView screen={pathname} name={open.name} />
       ) : (
         query && (
-          // Keyed by filters, so that it closes when others are shown.
+          // Keyed by filters, so that it closes when they change.
           <details key={query} className="min-w-0 open:w-full">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               Save this view

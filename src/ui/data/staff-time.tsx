@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { dayIn, inBothTimes, isUtc } from '#kernel/zoned-time.ts'
 
-/** The time zone of the shop's settings, provided by the back office's frame. */
+/** The shop's time zone, provided by the back office layout. */
 export const StaffZone = createContext('UTC')
 
-/** A time by the shop's clocks, with UTC next to it. */
+/** A time in the shop's zone, with UTC next to it. */
 export function StaffTime({ at }: { at: Date | string }) {
   const zone = use(StaffZone)
   const { local, utc } = inBothTimes(at, zone)
@@ -17,5 +17,5 @@ export function StaffTime({ at }: { at: Date | string }) {
   )
 }
 
-/** The day of a time by the shop's clocks. */
+/** The day of a time in the shop's time zone. */
 export const StaffDay = ({ at }: { at: Date | string | number }) => <>{dayIn(at, use(StaffZone))}</>

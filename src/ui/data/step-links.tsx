@@ -10,7 +10,7 @@ type StepLinksProps = {
 
 const look = 'touch-target gap-2 rounded-control border border-line px-4 font-semibold no-underline hover:bg-paper-sunk'
 
-/** The pages next to this one. Nothing is skipped or shown twice when rows arrive meanwhile. */
+/** Links to the previous and next page. Rows arriving meanwhile cause no gaps or duplicates. */
 export function StepLinks({ before, after, kept }: StepLinksProps) {
   if (!before && !after) return null
   const to = (way: string, step: string) => `?${new URLSearchParams([...kept.map(([name, value]) => [name, value]), [way, step]])}`

@@ -6,7 +6,7 @@ type ErrorStateProps = {
   title: string
   message?: string
   onRetry?: () => void
-  /** Where "Try again" leads without script. */
+  /** The address of "Try again" without script. */
   retryTo?: string
 }
 

@@ -12,7 +12,7 @@ export type Toast = ToastInput & { id: number }
 
 type Listener = (shown: readonly Toast[]) => void
 
-/** While paused (pointer or focus) none closes, and afterwards each gets its full time again. Equal texts aren't stacked. */
+/** While paused (pointer or focus) no toast closes; afterwards each gets its full time again. Equal texts aren't stacked. */
 export function createToastQueue(onChange: Listener) {
   let lastId = 0
   let paused = false

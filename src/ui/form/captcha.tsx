@@ -5,7 +5,7 @@ import { captchaReady } from '#ui/form/early-form.ts'
 type Service = { ready: (then: () => void) => void; execute: (siteKey: string, options: { action: string }) => Promise<string> }
 type CaptchaProps = { siteKey: string; script: string; nonce: string }
 
-/** Rows A18, V6: asks a token for every form with a response field, before the form's own handlers see it. */
+/** Rows A18, V6: requests a token for every form with a response field, before the form's own handlers see it. */
 export default function Captcha({ siteKey, script, nonce }: CaptchaProps) {
   useEffect(() => {
     let service: Promise<Service> | undefined
@@ -62,7 +62,7 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** Long enough for a slow phone; then the form is sent without, and the shop says why it refuses. */
+/** Long enough for a slow phone; then the form is sent without a token, and the shop explains its refusal. */
 const patienceMs = 8_000
 
 declare global {

@@ -5,7 +5,7 @@ type FrameProps = {
   label: ReactNode
   /** Help that stays visible below the label. */
   hint?: ReactNode
-  /** What is wrong, in plain words. Marks the control invalid and is read with it. */
+  /** The error, in plain words. Marks the control invalid and is read with it. */
   error?: string | null
   /** Adds "(optional)" to the label; everything else is required. */
   optional?: boolean

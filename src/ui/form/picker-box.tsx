@@ -10,7 +10,7 @@ import { useFound } from '#ui/form/use-found.ts'
 
 type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> & {
   given: readonly string[]
-  /** For a form that reads it without being sent. */
+  /** For a form whose values are read without submitting it. */
   onChoose?: (chosen: readonly string[]) => void
 }
 

@@ -8,12 +8,12 @@ export type SearchPickerProps = {
   error?: string | undefined
   optional?: boolean
   hint: string
-  /** How it is filled in without script. */
+  /** How to fill it in without script. */
   plain: { label?: string; hint: string }
   noun: readonly [one: string, many: string]
   /** The maximum; another choice then replaces the last. */
   most?: number
-  /** Whether typed text may be chosen as it is. */
+  /** Whether typed text may be chosen verbatim. */
   accepts?: (words: string) => boolean
   find: (words: string, stop: AbortSignal) => Promise<readonly Choice[]>
   maySearch?: boolean

@@ -4,7 +4,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> & {
-  /** Of a call that the form's own script made: another value for each refusal, null while there is none. */
+  /** The error of a scripted call: a new value for each refusal, null when there is none. */
   refusal?: unknown
 }
 

@@ -5,10 +5,10 @@ import { PickerBox } from '#ui/form/picker-box.tsx'
 import type { SearchPickerProps } from '#ui/form/picker-types.ts'
 import { useServerValue } from '#ui/use-server-value.ts'
 
-/** Chooses several things: found by words with script, typed one a line without it. Keeps what was typed before the script arrived. */
+/** A multi-select: searches with script, takes one entry a line without. Keeps text typed before the script arrived. */
 export function SearchPicker({ maySearch = true, plain, ...picker }: SearchPickerProps) {
   const [given, setGiven] = useState<string | null>(null)
-  // Nothing changes under the hands of a person who is typing: this field stays plain.
+  // Stay a plain field while someone is typing, so that it doesn't change under them.
   const look = useServerValue<HTMLTextAreaElement>((area) => document.activeElement !== area && setGiven(area.value))
   const { label, name, value, error, optional = false } = picker
   return given !== null && maySearch ? (

@@ -35,7 +35,7 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
         defaultChecked={immediately}
         onChange={(event) => setNow(event.currentTarget.checked)}
       />
-      {/* Hidden before the script has loaded, too: the buttons below would move under a press. */}
+      {/* Hidden before the script loads, too: otherwise the buttons below would move under a press. */}
       <div hidden={isHidden} className="not-noscript:group-has-[[type=checkbox]:checked]/send:hidden">
         <StaffTimeField
           label={words.at}

@@ -11,7 +11,7 @@ type StaffTimeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'defaultV
   defaultValue?: string | undefined
 }
 
-/** A time entered by the shop's clocks, with UTC next to it. `answerForm` turns it into UTC. */
+/** A time entered in the shop's time zone, with UTC next to it. `answerForm` converts it to UTC. */
 export function StaffTimeField({ label, name, defaultValue = '', min, max, onInput, disabled, ...field }: StaffTimeFieldProps) {
   const zone = use(StaffZone)
   const [isScripted, setScripted] = useState(false)

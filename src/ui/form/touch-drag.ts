@@ -7,10 +7,10 @@ type TouchDrag = {
   onDrop: (dropped: string) => void
 }
 
-/** Nearer than this to an edge of the screen the page scrolls, and by how much at a time, px. */
+/** Within this distance of a screen edge the page scrolls, by this much at a time, px. */
 const [edge, step] = [72, 12]
 
-/** Drags a row by its handle under a finger at once: the browser's own drag waits for a long press, and some have none for fingers. */
+/** Starts a touch drag by the handle at once: native drags need a long press, and some browsers have no touch drag. */
 export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchDrag): () => void {
   let over: HTMLElement | null = null
   let finger: number | null = null
@@ -32,7 +32,7 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
     if (pointerType !== 'touch' || finger !== null) return
     finger = pointerId
     wasDraggable = row.draggable
-    // Held for long, the browser's own drag would begin and take the finger away.
+    // A long hold would start the browser's native drag and cancel the touch.
     row.draggable = false
     onState('self')
   }
@@ -49,7 +49,7 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
     end()
   }
   const cancel = ({ pointerId }: PointerEvent) => pointerId === finger && end()
-  // A finger that rests before it moves asks for no menu.
+  // A finger resting before it moves must not open the context menu.
   const menu = (event: Event) => finger !== null && event.preventDefault()
   const entered = (event: Event) => onState((event as CustomEvent<boolean>).detail ? 'over' : undefined)
   const dropped = (event: Event) => onDrop((event as CustomEvent<string>).detail)

@@ -6,7 +6,7 @@ const waitMs = 250
 type Found = { found: readonly Choice[] | null; failed: boolean }
 const nothing: Found = { found: null, failed: false }
 
-/** What matches the words; null while nothing is searched for. */
+/** Search results; null when no search is active. */
 export function useFound(words: string, find: SearchPickerProps['find']): Found {
   const [state, setState] = useState(nothing)
   useEffect(() => {

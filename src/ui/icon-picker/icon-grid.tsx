@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Icon } from '#ui/icon-picker/icons.ts'
 
-/** A cell is 44 px with its gap, so that fingers hit it. */
+/** Cell size with gap, px: 44 is the minimum touch target. */
 const cell = 48
 
 type IconGridProps = {

@@ -19,7 +19,7 @@ export function matchingIcons(icons: readonly Icon[], search: string): readonly 
   return icons.filter(({ title, searchTerms }) => title.includes(text) || searchTerms.some((term) => term.toLowerCase().includes(text)))
 }
 
-/** The file of an icon by its title, `solid/guitar.svg`; null for what is no title. */
+/** The file of an icon by its title, `solid/guitar.svg`; null for an invalid title. */
 export function iconFileOf(title: string): string | null {
   const [, style, name] = /^fa-(solid|regular|brands) fa-([a-z0-9-]{1,60})$/.exec(title) ?? []
   return style && name ? `${style}/${name}.svg` : null

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
 type BlockProps = {
   skeleton?: ReactNode
-  /** Holds what says that it didn't load, where that has a place of its own. */
+  /** Wraps the load error, where it needs an element of its own. */
   failed?: (state: ReactNode) => ReactNode
 }
 

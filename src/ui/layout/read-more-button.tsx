@@ -1,7 +1,7 @@
 type ReadMoreButtonProps = {
   full: boolean
   setFull: (full: boolean) => void
-  /** Of the part that unfolds. */
+  /** Id of the part that unfolds. */
   id: string
   /** Completes the button's name: "Read more about Marlow Tate". */
   about?: string | undefined

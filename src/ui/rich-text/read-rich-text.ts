@@ -4,7 +4,7 @@ import { bodyOfText, jsonOf, plainText, type RichText, richText } from '#ui/rich
 
 const largestBody = 100_000
 
-/** What the editor sent. Without script it sent text, which replaces the body only when it was changed: text has no marks. */
+/** The editor's JSON. Without script it is text, which replaces the body only when changed: text has no marks. */
 export function readRichText(text: FormValues, stored: RichText): RichText {
   if (!text('body')) {
     const written = text('text').replaceAll('\r', '')

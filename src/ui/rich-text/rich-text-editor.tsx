@@ -26,7 +26,7 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
     ],
     content: value,
     immediatelyRender: false,
-    // The page's policy allows no style without its nonce; the one rule that is needed is a class below.
+    // The CSP blocks styles without its nonce; the one rule needed is a class below.
     injectCSS: false,
     editorProps: {
       attributes: {

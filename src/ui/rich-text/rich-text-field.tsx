@@ -17,7 +17,7 @@ export function RichTextField({ body, error, label = 'Text', name = 'body', text
     void import('#ui/rich-text/rich-text-editor.tsx').then(({ default: Editor }) => {
       const area = place.current?.querySelector('textarea')
       if (!area || stop.signal.aborted) return
-      // At once: what is typed between the reading and a later drawing would be lost.
+      // Set at once, or text typed between the read and a later render would be lost.
       const takeOver = () => flushSync(() => setReady({ Editor, value: bodyOfField(area.value, body) }))
       const once = { once: true, signal: stop.signal }
       // A press on a button below lands before the editor moves it.

@@ -36,7 +36,7 @@ function schemaOf(href: z.ZodType<string>) {
 }
 
 export const richText = schemaOf(href)
-/** What a refused form may show again: its links needn't be allowed ones. */
+/** The draft of a refused form; its links may be disallowed ones. */
 const typedText = schemaOf(z.string())
 
 export type RichText = z.output<typeof richText>
@@ -145,7 +145,7 @@ export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | u
   return typedText.safeParse(jsonOf(typed.body)).data ?? stored
 }
 
-/** A form's one field for both: the editor's JSON, or text sent without script. Text that says what `stored` says keeps its formatting. */
+/** Reads a form's one field for both: the editor's JSON, or text sent without script. Text equal to `stored` keeps its formatting. */
 export function bodyOfField(value: string, stored: RichText = emptyBody): RichText {
   const written = value.replaceAll('\r', '')
   const body = typedText.safeParse(jsonOf(written)).data

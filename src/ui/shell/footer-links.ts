@@ -40,13 +40,13 @@ const help: FooterList = {
 
 type FooterList = { title: string; links: { label: string; to: string }[] }
 
-/** The label that the law of the EU prescribes (Consumer Rights Directive, art. 11a). */
+/** Label prescribed by EU law (Consumer Rights Directive, art. 11a). */
 const withdrawal = { label: 'Withdraw from contract here', to: '/withdraw' }
 
-/** Without signing in (Germany, §312k BGB). */
+/** Available without signing in (Germany, §312k BGB). */
 const cancellation = { label: 'Cancel a membership', to: '/cancel-membership' }
 
-/** Here and not in the shell, because the shell comes with every page's first script. */
+/** Separate from the shell, because the shell is in every page's first script. */
 export const footerLists = (
   sections: readonly Section[],
   ownPages: readonly { path: string; title: string }[],

@@ -1,4 +1,4 @@
-/** `onlyInMenus`: in the phone’s menu and the footer, for which the header has no room. */
+/** `onlyInMenus`: only in the phone menu and the footer, because the header has no room. */
 export type Section = { label: string; to: string; items?: readonly { label: string; to: string }[]; onlyInMenus?: true }
 
 export const sections: readonly Section[] = [

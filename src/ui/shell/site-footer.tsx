@@ -11,7 +11,7 @@ import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 type SiteFooterProps = {
   newsletter?: ReactNode
-  /** Pages that staff wrote at addresses of their own. */
+  /** Staff-written pages with their own addresses. */
   ownPages?: readonly { path: string; title: string }[]
   withdrawalLabel?: boolean
   testMode?: boolean
@@ -26,7 +26,7 @@ export default function SiteFooter({
   asksConsent = false,
 }: SiteFooterProps) {
   return (
-    // On a short page the footer is pushed to the bottom of the window: half loaded, it would move as the rest arrives.
+    // A short page pushes the footer to the bottom of the window; loaded in parts, it would shift.
     <footer className="mt-16 not-[:has(>[data-whole])]:hidden print:hidden">
       <PriorPriceFootnote />
       <div className="walnut planks">

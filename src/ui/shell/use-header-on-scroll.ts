@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Smaller movements are jitter. */
 const leastPixels = 8
 
-/** On scrolling down; returns on scrolling up. Stays with focus, an open menu, or at the top. */
+/** Hides on scrolling down, returns on scrolling up. Stays with focus, an open menu, or at the top. */
 export function useHeaderOnScroll(inside: RefObject<Element | null>): void {
   useEffect(() => {
     const header = inside.current?.closest('header')

@@ -20,7 +20,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/playlists'
 
-// Not by `#blocks.tsx`: it opens without a network too.
+// Not from `#blocks.tsx`, because it also opens offline.
 
 // Loaded by the page's script: what a device keeps isn't known before.
 const KeepSet = lazy(() => import('#offline/keep/keep-set.tsx').catch(() => ({ default: () => <></> })))
@@ -94,7 +94,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** The panel that was pressed is drawn again. A page that opens with one leaves the focus where it is. */
+/** Redraws the panel that was pressed. A page that opens with one doesn't move the focus. */
 function useFocusOn(id: string | undefined): void {
   const first = useRef(id)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 /** A saved loop that an item may play in place of the whole track. Seconds. */
 export type TrackLoop = { id: string; product_id: number; name: string; from: number; to: number }
 
-/** A form that the page answered with a refusal. */
+/** A form the page refused. */
 export type RefusedForm = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 type TrackSettingsProps = {

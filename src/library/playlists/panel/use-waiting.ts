@@ -5,7 +5,7 @@ import { hasDelivered, outboxDelivered, outboxGrew, waitingCalls } from '#ui/dat
 import { pageValues } from '#ui/data/page-values.client.ts'
 import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 
-/** Changes of playlists that wait on this device. Once they have arrived, the page is read again. */
+/** Playlist changes waiting on this device. Once they have synced, the page reloads. */
 export function useWaiting(): readonly Waiting[] {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const readPage = useRenew()

@@ -15,7 +15,7 @@ export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; curre
 export type LegacyWallet = MoneyBack & {
   status: (ref: string) => Promise<ProviderAgreement | null>
   paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
-  /** Asks PayPal to cancel; a second read shows the outcome. */
+  /** Requests cancellation at PayPal; a second read shows the outcome. */
   cancel: (ref: string, note: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const Refund = z.object({
   id: z.string(),
   state: z.string(),
   sale_id: z.string(),
-  // Our id at PayPal: neither a sale nor its agreement's list names its refunds.
+  // Our id for the refund: neither a sale nor its agreement's list names its refunds.
   invoice_number: z.string().default(''),
   amount: z.object({ total: z.string(), currency: z.string() }),
 })

@@ -31,7 +31,7 @@ const Problem = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-/** The token is shared and renewed once when rejected: such a call did nothing. Nothing else is retried here. */
+/** The token is shared, and renewed once when rejected, because a rejected call did nothing. No other call is retried here. */
 export function payPalClient(access: Access): PayPal {
   let token: { text: Promise<string>; until: number } | null = null
 

@@ -34,7 +34,7 @@ export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
   },
 })
 
-/** Lost or conceded. Any other outcome leaves the money with the shop; PayPal itself may have paid the buyer. */
+/** Lost or conceded disputes. After any other outcome the shop keeps the money; PayPal itself may have paid the buyer. */
 const lostOutcomes: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
 function stateOf({ status, dispute_outcome: outcome }: PaypalDispute): ProviderDispute['state'] {
@@ -59,7 +59,7 @@ function factOf(dispute: PaypalDispute, paymentRef: string): ProviderDispute {
   }
 }
 
-/** What the shop lost to a dispute and did not get back: the payment, or the fees. */
+/** What the shop lost to a dispute and didn't get back: the payment, or the fees. */
 function sumOf(moves: NonNullable<PaypalDispute['money_movements']>, fees: boolean): number {
   const own = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
   return Math.max(

@@ -76,7 +76,7 @@ async function isGenuine(paypal: PayPal, proof: Proof & { webhook_id: string }, 
     const { verification_status: status } = await paypal('/v1/notifications/verify-webhook-signature', Verdict, { rawBody })
     return status === 'SUCCESS'
   } catch (error) {
-    // Refused as malformed: not PayPal's. Any other error says nothing about the event.
+    // A malformed request isn't PayPal's. Any other error says nothing about the event.
     if (error instanceof PayPalError && [400, 422].includes(error.status)) return false
     throw error
   }

@@ -1,4 +1,4 @@
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

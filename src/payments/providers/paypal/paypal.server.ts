@@ -24,7 +24,7 @@ const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   wallets: payPalWallets(paypal),
 })
 
-/** Asks for an order that isn't there: "no such order" comes from PayPal only with an id and secret it takes. */
+/** Requests an order that doesn't exist: PayPal says "no such order" only when it accepts the id and secret. */
 async function reach(paypal: PayPal): Promise<void> {
   await paypal('/v2/checkout/orders/NOTTHERE', z.unknown()).catch((error: unknown) => {
     if (!(error instanceof PayPalError && error.status === 404)) throw error

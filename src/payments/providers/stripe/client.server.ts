@@ -7,7 +7,7 @@ const apiVersion = '2026-10-28.endive'
 /** After this a charge counts as unknown. */
 const answerWithinMs = 30_000
 
-/** It repeats a call once when the connection was closed, even without retries, so calls need our idempotency keys. */
+/** Even with retries off, the library repeats a call once when the connection closed, so calls need our idempotency keys. */
 export function stripeClient(config: Config): Stripe {
   const { sandbox } = config
   const fake = sandbox.stripe ? { host: '127.0.0.1', port: sandbox.stripe.port, protocol: 'http' as const } : {}

@@ -31,7 +31,7 @@ export const declineReason = (decline: Decline): RefusalReason =>
 
 type Decline = { code?: string | null; decline_code?: string | null; advice_code?: string | null }
 
-/** The meaning of a failed charge: a declined card leaves a payment, a refused request none, and silence may be either. */
+/** Maps a failed charge: a declined card leaves a payment, a refused request leaves none, no response may be either. */
 export function chargeFailure(error: unknown): ChargeAnswer {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const problem = describe(error)
@@ -43,7 +43,7 @@ export function chargeFailure(error: unknown): ChargeAnswer {
   return { answer: 'unknown', problem }
 }
 
-/** Surely did nothing. A key reused with other parameters isn't included, because the first request may have charged. */
+/** Whether the call surely did nothing. A key reused with other parameters doesn't count, because the first request may have charged. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||

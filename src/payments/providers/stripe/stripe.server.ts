@@ -24,7 +24,7 @@ export function stripeProvider(config: Config): PaymentProvider {
   }
 }
 
-/** Asks for a payment that isn't there: "no such payment" comes from Stripe only with a key it takes. */
+/** Requests a payment that doesn't exist: Stripe says "no such payment" only when it accepts the key. */
 async function reach(stripe: Stripe): Promise<void> {
   await stripe.paymentIntents.retrieve('pi_not_there').catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error

@@ -79,7 +79,7 @@ async function callsEnded(ctx: Ctx): Promise<void> {
   while (await isCalling(ctx, callLeaseMs)) await wait(200)
 }
 
-/** Runs all timed work that is due and what follows from it, until nothing is left at this moment. */
+/** Runs all due timed work and its consequences, until nothing is left at this moment. */
 async function doWhatIsDue(ctx: Ctx, lastRun: Map<string, number>): Promise<void> {
   const now = ctx.now().getTime()
   for (const { name, everySeconds, timeless, run } of tasks) {
