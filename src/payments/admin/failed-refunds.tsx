@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnChange
 
 /** Refunds that failed at the bank: staff send each again or record how it was paid. */
-export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function FailedRefundsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owed, settled, aside, done } = loaderData
   return (
     <Page>

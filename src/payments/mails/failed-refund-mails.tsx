@@ -29,7 +29,7 @@ const viewOf = ({ title, subject, text, note }: Words): MailView<FailedRefundMai
   ),
 })
 
-export const payoutMails = {
+export const failedRefundMails = {
   'refund-came-back': viewOf({
     title: 'Your refund didn’t arrive',
     subject: ({ amount, what }) => `${amount} for ${what} didn’t reach you`,

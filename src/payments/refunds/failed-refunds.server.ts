@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
-import { lockOwed, lockPayout, moneyOf, type Payout } from '#payments/refunds/lock-payout.server.ts'
+import { type FailedRefund, lockFailedRefund, lockOwed, moneyOf } from '#payments/refunds/lock-failed-refund.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { payeesOf } from '#payments/refunds/payees.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,16 +13,16 @@ import { queueMail } from '#platform/mail/mail.server.ts'
 /** Email data about a failed refund. `how`: how staff paid it another way. */
 export type FailedRefundMail = { name: string | null; what: string; amount: string; why: string | null; how: string; url: string }
 
-type Letter = 'refund-came-back' | 'refund-sent-again' | 'refund-paid-otherwise'
+type Template = 'refund-came-back' | 'refund-sent-again' | 'refund-paid-otherwise'
 
 declare module '#platform/mail/mail.server.ts' {
-  interface MailTemplates extends Record<Letter, FailedRefundMail> {}
+  interface MailTemplates extends Record<Template, FailedRefundMail> {}
 }
 
 /** Marks a failed refund as owed: it joins the back office list and its owner is notified, in the same transaction. */
 export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.insertInto('payouts').values({ refund_id: refundId, noticed_at: ctx.now() }).execute()
-  await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
+  await write(ctx, 'refund-came-back', await lockFailedRefund(ctx, refundId))
 }
 
 /**
@@ -31,14 +31,14 @@ export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> 
  */
 export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
-    const payout = await lockOwed(ctx, refundId, 'sent-again')
-    if (!payout) return null
-    if (payout.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
+    const failed = await lockOwed(ctx, refundId, 'sent-again')
+    if (!failed) return null
+    if (failed.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
     const leavesAt = leavesAfter(ctx.now())
-    const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId, leavesAt })
+    const retryId = await openRefund(ctx, failed.payment_id, failed.amount, failed.reason, { insteadOf: refundId, leavesAt })
     await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
-    await write(ctx, 'refund-sent-again', payout, { leavesAt })
-    await addStaffNote(ctx, payout, `failed refund sent again: ${moneyOf(payout)}`, note)
+    await write(ctx, 'refund-sent-again', failed, { leavesAt })
+    await addStaffNote(ctx, failed, `failed refund sent again: ${moneyOf(failed)}`, note)
     return retryId
   })
 
@@ -48,13 +48,13 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
     staffOf(ctx, 'refunds.settle')
     if (!how)
       throw new ShopError('invalid', 'Say how it was paid. The customer sees it.', { note: 'Say how it was paid. The customer sees it.' })
-    const payout = await lockOwed(ctx, refundId, 'paid')
-    if (!payout) return
+    const failed = await lockOwed(ctx, refundId, 'paid')
+    if (!failed) return
     await end(ctx, refundId, { state: 'paid', retry_id: null, note: how })
-    const { amount, currency } = payout
+    const { amount, currency } = failed
     await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
-    await write(ctx, 'refund-paid-otherwise', payout, { how })
-    await addStaffNote(ctx, payout, `failed refund paid another way: ${moneyOf(payout)}`, how)
+    await write(ctx, 'refund-paid-otherwise', failed, { how })
+    await addStaffNote(ctx, failed, `failed refund paid another way: ${moneyOf(failed)}`, how)
   })
 
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
@@ -70,16 +70,16 @@ async function end(ctx: Ctx, refundId: string, to: End, details: { leaves_at?: D
 
 type Written = { how?: string; leavesAt?: Date }
 
-async function write(ctx: Ctx, letter: Letter, payout: Payout, { how = '', leavesAt }: Written = {}): Promise<void> {
-  const { name, email, what, url } = (await payeesOf(ctx, [payout]))(payout)
+async function write(ctx: Ctx, template: Template, failed: FailedRefund, { how = '', leavesAt }: Written = {}): Promise<void> {
+  const { name, email, what, url } = (await payeesOf(ctx, [failed]))(failed)
   await queueMail(ctx, {
-    template: letter,
+    template,
     to: email,
-    dedupeKey: `${letter}:${payout.refund_id}`,
+    dedupeKey: `${template}:${failed.refund_id}`,
     ...(leavesAt && { leavesAt }),
-    props: { name, what, url, amount: moneyOf(payout), why: payout.problem, how },
+    props: { name, what, url, amount: moneyOf(failed), why: failed.problem, how },
   })
 }
 
-const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
+const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: FailedRefund, words: string, note: string) =>
   subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)

@@ -13,7 +13,7 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 const mostOwed = 100
 const mostSettled = 25
 
-const payouts = (ctx: Ctx) =>
+const failedRefunds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('payouts as o')
     .innerJoin('refunds as r', 'r.id', 'o.refund_id')
@@ -24,7 +24,7 @@ const payouts = (ctx: Ctx) =>
     .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state', 'u.name as by'])
     .select(['again.state as again', 'again.leaves_at'])
 
-const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
+const owed = (ctx: Ctx) => failedRefunds(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
 export async function countOwed(ctx: Ctx): Promise<number> {
   staffOf(ctx, 'refunds.settle')
@@ -39,11 +39,11 @@ export async function countOwed(ctx: Ctx): Promise<number> {
 export async function staffFailedRefunds(ctx: Ctx) {
   staffOf(ctx, 'refunds.settle')
   const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()
-  const settled = await payouts(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(mostSettled).execute()
+  const settled = await failedRefunds(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(mostSettled).execute()
   return { owed: await showAll(ctx, waiting), settled: await showAll(ctx, settled) }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof failedRefunds>['execute']>>[number]
 
 async function showAll(ctx: Ctx, rows: readonly Row[]) {
   const payeeOf = await payeesOf(ctx, rows)

@@ -1,7 +1,7 @@
 import { staffOf } from '#account/member.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { lockPayout, moneyOf } from '#payments/refunds/lock-payout.server.ts'
+import { lockFailedRefund, moneyOf } from '#payments/refunds/lock-failed-refund.server.ts'
 import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { unqueueMail } from '#platform/mail/mail.server.ts'
@@ -9,7 +9,7 @@ import { unqueueMail } from '#platform/mail/mail.server.ts'
 /** Returns a resent refund to owed, as long as neither the money nor its email has left. Refuses not-ready. */
 export async function undoSendAgain(ctx: Ctx, { subject: refundId }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'refunds.settle')
-  const payout = await lockPayout(ctx, refundId)
+  const failed = await lockFailedRefund(ctx, refundId)
   const { retry_id } = await ctx.db.selectFrom('payouts').select('retry_id').where('refund_id', '=', refundId).executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('payouts')
@@ -19,5 +19,5 @@ export async function undoSendAgain(ctx: Ctx, { subject: refundId }: LogEntry): 
     .execute()
   await undoRefund(ctx, retry_id)
   if (!(await unqueueMail(ctx, `refund-sent-again:${refundId}`))) throw new ShopError('not-ready', 'Its email has already been sent.')
-  return { undone: [moneyOf(payout)], kept: [] }
+  return { undone: [moneyOf(failed)], kept: [] }
 }

@@ -24,7 +24,7 @@ import { orderRefund } from '#orders/mails/order-refund.tsx'
 import { orderReturned } from '#orders/mails/order-returned.tsx'
 import { orderWithdrawal } from '#orders/mails/order-withdrawal.tsx'
 import { withdrawalRequest } from '#orders/mails/withdrawal-request.tsx'
-import { payoutMails } from '#payments/mails/failed-refund-mails.tsx'
+import { failedRefundMails } from '#payments/mails/failed-refund-mails.tsx'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import type { MailLogo } from '#platform/mail/mail-shop.ts'
@@ -61,7 +61,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-returned': orderReturned,
   ...membershipMails,
   ...preOrderMails,
-  ...payoutMails,
+  ...failedRefundMails,
   ...privacyMails,
   'points-expiring': pointsExpiring,
   'order-parcel': orderParcel,
