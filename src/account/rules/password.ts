@@ -24,7 +24,7 @@ export function passwordProblem(password: string, known: readonly string[]): str
   return null
 }
 
-/** Listed as typed, without leading and trailing digits and signs, or with signs read as letters (`p@ss`); or a keyboard run. */
+/** Listed as typed, without leading and trailing digits and signs, or with signs read as characters (`p@ss`); or a keyboard run. */
 function isCommon(plain: string): boolean {
   const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const spelt = [...bare].map((sign) => letters[sign] ?? sign).join('')

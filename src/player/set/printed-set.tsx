@@ -23,7 +23,7 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
   </section>
 )
 
-/** Height between default print margins on the shorter of A4 and US Letter, px. */
+/** Height between default print margins on the shorter of A4 and US paper, px. */
 const height = 930
 const [smallest, largest] = [8, 20]
 /** Characters per line of a note. */
