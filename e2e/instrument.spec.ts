@@ -319,6 +319,7 @@ test('[B26] climbs to the goal in twenty clean rounds and all the way back in as
   await expect(climb.getByText('Goal reached, best 100%')).toBeVisible()
   const best = () => books.db.selectFrom('practice_loops').select('best_rate').executeTakeFirstOrThrow()
   await expect.poll(best).toEqual({ best_rate: 1 })
+  await page.unrouteAll({ behavior: 'wait' })
   for (let round = 0; round < 20; round++) await page.keyboard.press('n')
   await expect.poll(lit).toBe(1)
 
