@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './fixtures/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'New in the shed' })
 const place = (page: Page) =>
   carousel(page)
