@@ -3,7 +3,7 @@ import pg from 'pg'
 import { seedScale } from '#demo/scale.ts'
 import { type Db, openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
+import { startPostgres, urlOfDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 import { fillDemo } from '../tools/start/demo.ts'
 
 export type Catalogue = { products: number; databaseUrl: string }
@@ -29,7 +29,7 @@ async function makeCatalogue(clusterUrl: string, products: number): Promise<stri
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   await client.query(`create database ${name}`).finally(() => client.end())
-  const url = inDatabase(clusterUrl, name)
+  const url = urlOfDatabase(clusterUrl, name)
   const { db, close } = openDatabase(url, (problem) => console.error(problem.message), 2)
   await fill(db, products).finally(close)
   return url

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
 import { asStaff } from '#account/tests/staff.ts'
-import { lists } from '#admin/exports/lists.server.ts'
+import { listExports } from '#admin/exports/lists.server.ts'
 import { readSettings } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
@@ -67,7 +67,7 @@ async function measure(databaseUrl: string): Promise<void> {
     }),
   )
   console.log('| List | Asked for | Rows | ms | Statements |\n|---|---|---|---|---|')
-  for (const [name, list] of Object.entries(lists)) {
+  for (const [name, list] of Object.entries(listExports)) {
     const ask = (query: string) => list.read(ctx, new Request(`http://shop/admin/${name}?${query}`), pageSize)
     const next = await nextOf(() => ask(''))
     const queries = ['', ...(next ? [`after=${encodeURIComponent(next)}`] : []), 'q=slow', 'q=zzzz', 'from=2026-01-01&to=2026-02-01']

@@ -1,7 +1,7 @@
 import { listProducts, type ProductList } from '#catalogue/catalogue.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { facetsOf } from '#catalogue/lists/facets.server.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { search } from '#search/search.server.ts'
@@ -12,7 +12,7 @@ const shown = ({ products }: Pick<ProductList, 'products'>): number => products.
 
 const list = (name: string, query: string, kind: KindName | null = 'lesson'): Question => ({
   name: `list, ${name}`,
-  ask: async (ctx) => shown(await listProducts(ctx, { kind, ...readState(new URLSearchParams(query)) })),
+  ask: async (ctx) => shown(await listProducts(ctx, { kind, ...readIndexState(new URLSearchParams(query)) })),
 })
 
 const find = (name: string, text: string): Question => ({ name: `search, ${name}`, ask: async (ctx) => shown(await search(ctx, { text })) })

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.server.ts'
 import { commandAs } from '#platform/process/child-command.server.ts'
-import { waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { waitForExit } from '#platform/process/process-info.server.ts'
 
 /** Draws the covers and makes the recordings of the demo shop in the background. Answers how to stop it. */
 export function startMediaWorker(config: Config, log: Log): () => Promise<void> {
@@ -51,5 +51,5 @@ function spawnMediaWorker({ root, dataDir, databaseUrl }: Config, where: 'backgr
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  if (!(await waitUntilGone(child.pid, 1500))) child.kill('SIGKILL')
+  if (!(await waitForExit(child.pid, 1500))) child.kill('SIGKILL')
 }

@@ -1,7 +1,7 @@
 // Plays the first and the last minute of what is sold, and compares it with its page. Here three products of the test shop;
 // `SHOP_URL=http://localhost:3000 EVERY_PRODUCT=1/1 npx playwright test every-product-plays --timeout=0` plays everything of an open demo shop;
 // 1/3, 2/3 and 3/3 play a third each, side by side.
-import { lengthWords } from '#catalogue/rules/words.ts'
+import { durationText } from '#catalogue/rules/labels.ts'
 import { awake } from './fixtures/awake.ts'
 import { signIn } from './fixtures/people.ts'
 import { test as base, expect, type Page } from './fixtures/shop.ts'
@@ -71,7 +71,7 @@ test('[P1] [P3] [P4] every product plays its first and last minute, in the key, 
       await expect.poll(() => media.evaluate((film: HTMLMediaElement) => film.currentTime)).toBeGreaterThan(0.2)
       const duration = await media.evaluate((film: HTMLMediaElement) => film.duration)
       // The test shop's recordings stand in for longer ones.
-      if (isWhole) expect(lengthWords(Math.round(duration))).toBe(length)
+      if (isWhole) expect(durationText(Math.round(duration))).toBe(length)
       const minute = Math.min(60, duration / 2)
       await playThrough(page, null, minute)
       await playThrough(page, duration - minute, duration - 1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIResponse } from '@playwright/test'
-import { sessionCookie } from '#account/visitor.server.ts'
+import { sessionCookieName } from '#account/visitor.server.ts'
 import { mac, sha256 } from '#platform/tokens.server.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -72,7 +72,7 @@ test('[P24] a film’s URL works until it expires and not a second longer', asyn
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
   expect((await ask(page, `POST products/${id}/play`, {})).status).toBe(200)
-  const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie(false))?.value ?? ''
+  const cookie = (await context.cookies()).find(({ name }) => name === sessionCookieName(false))?.value ?? ''
   const session = sha256(decodeURIComponent(cookie)).toString('base64url')
   const secret = readFileSync(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8').trim()
   const untilIn = (seconds: number) => {

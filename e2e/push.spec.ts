@@ -1,5 +1,5 @@
 import type { WebSocket } from '@playwright/test'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import { cards, fillCard } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'

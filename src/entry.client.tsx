@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { contactWhenNeeded } from '#offline/contact-when-needed.client.ts'
+import { syncWhenNeeded } from '#offline/sync-when-needed.client.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -12,4 +12,4 @@ startTransition(() => {
   )
 })
 
-contactWhenNeeded()
+syncWhenNeeded()

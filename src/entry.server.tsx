@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { ctxKey, nonceKey } from '#platform/page-context.ts'
 import { deferHydration } from '#server/defer-hydration.server.ts'
-import { autofocusFirstWrong } from '#ui/form/first-wrong.ts'
+import { autofocusFirstInvalid } from '#ui/form/first-invalid.ts'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 
 export const streamTimeout = 10_000
@@ -27,7 +27,7 @@ export default function handleRequest(
       clearTimeout(timer)
       headers.set('content-type', 'text/html; charset=utf-8')
       const html = await text(stream.pipe(new PassThrough()))
-      resolve(new Response(autofocusFirstWrong(deferHydration(html, nonce, isInstrument(router))), { headers, status: answered }))
+      resolve(new Response(autofocusFirstInvalid(deferHydration(html, nonce, isInstrument(router))), { headers, status: answered }))
     }
     const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
       // Inlines finished blocks whatever their size: without script nothing moves them into place.

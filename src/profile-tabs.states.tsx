@@ -1,7 +1,7 @@
 import { AddressPanel } from '#account/addresses/address-panel.tsx'
 import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
-import { stagePath } from '#catalogue/product-standing.ts'
+import { playPath } from '#catalogue/product-access.ts'
 import { ShelfYears } from '#library/shelf-years.tsx'
 import { PlanStatus } from '#membership/plan-status.tsx'
 import { samplePlan } from '#membership/sample-plan.ts'
@@ -35,7 +35,7 @@ const states: readonly BlockState[] = [
         <SmallCardGrid label="Lessons">
           {sampleProducts.slice(0, 3).map((product) => (
             <li key={product.id}>
-              <SmallCard card={product} to={stagePath(product)} />
+              <SmallCard card={product} to={playPath(product)} />
             </li>
           ))}
         </SmallCardGrid>

@@ -13,14 +13,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
-import type { FormToSend } from '#server/errors/stale-form.ts'
+import type { ResubmitForm } from '#server/errors/stale-form.ts'
 import { pageShell } from '#server/page-shell.server.ts'
 import { Shell } from '#shell.tsx'
 import { dataLayerEntry } from '#ui/consent/data-layer.ts'
-import { holdEarlyForms } from '#ui/form/early-form.ts'
+import { holdEarlyFormsScript } from '#ui/form/early-form.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
-import type { LostPageProps } from '#ui/shell/lost-page.tsx'
-import { NotLoaded } from '#ui/shell/not-loaded.tsx'
+import type { ErrorPageProps } from '#ui/shell/error-page.tsx'
+import { OfflineErrorPage } from '#ui/shell/offline-error-page.tsx'
 import { fontsToPreload } from '#ui/theme/fonts.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import type { Route } from './+types/root'
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {shell && <meta name="csrf-token" content={shell.page.csrfToken} />}
         <InlineScript nonce={nonce} text={themeScript} />
-        {shell?.captchaScript && <InlineScript nonce={nonce} text={holdEarlyForms} />}
+        {shell?.captchaScript && <InlineScript nonce={nonce} text={holdEarlyFormsScript} />}
         <Meta />
         {/* Browsers hide a nonce once read, so React would see a mismatch; style sheets come by their address. */}
         <Links nonce="" />
@@ -80,11 +80,11 @@ export default function Root() {
 }
 
 // Rarely seen, so their scripts load when needed; offline they can't load.
-const LostPage = lazy<ComponentType<LostPageProps>>(() =>
-  import('#ui/shell/lost-page.tsx').then(({ LostPage }) => ({ default: LostPage }), notLoaded),
+const LostPage = lazy<ComponentType<ErrorPageProps>>(() =>
+  import('#ui/shell/error-page.tsx').then(({ ErrorPage }) => ({ default: ErrorPage }), notLoaded),
 )
-const notLoaded = () => ({ default: NotLoaded })
-const SendAgain = lazy(() => import('#ui/shell/send-again.tsx'))
+const notLoaded = () => ({ default: OfflineErrorPage })
+const SendAgain = lazy(() => import('#ui/shell/resubmit-form.tsx'))
 
 export function ErrorBoundary() {
   return (
@@ -97,14 +97,14 @@ export function ErrorBoundary() {
 function Lost() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <LostPage reason="missing" />
-  if (isRouteErrorResponse(error) && error.status === 503) return <LostPage reason="unavailable" words={error.data?.message} />
+  if (isRouteErrorResponse(error) && error.status === 503) return <LostPage reason="unavailable" message={error.data?.message} />
   if (isRouteErrorResponse(error) && error.data?.message) {
-    const again = error.data.again as FormToSend | undefined
+    const again = error.data.again as ResubmitForm | undefined
     return (
-      <LostPage reason="refused" words={String(error.data.message)}>
+      <LostPage reason="refused" message={String(error.data.message)}>
         {again && <SendAgain form={again} />}
       </LostPage>
     )
   }
-  return globalThis.navigator?.onLine === false ? <NotLoaded /> : <LostPage reason="broken" />
+  return globalThis.navigator?.onLine === false ? <OfflineErrorPage /> : <LostPage reason="broken" />
 }

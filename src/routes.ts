@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { exportedLists } from './admin/exports/exported-lists.ts'
+import { exportNames } from './admin/exports/export-names.ts'
 
 export default [
   index('catalogue/pages/home/home.tsx'),
@@ -36,7 +36,7 @@ export default [
   route('orders/:number/credit-notes/:note', 'invoices/pages/credit-note.ts'),
   route('orders/:number/withdraw', 'orders/pages/withdraw.tsx'),
   route('orders/find', 'orders/pages/find-order.tsx'),
-  route('withdraw', 'orders/pages/withdraw-named.tsx'),
+  route('withdraw', 'orders/pages/withdraw-by-details.tsx'),
   route('withdraw/confirm', 'orders/pages/confirm-withdrawal.tsx'),
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/today.tsx'),
@@ -47,7 +47,7 @@ export default [
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),
     route('admin/failed-refunds', 'payments/admin/failed-refunds.tsx'),
-    ...exportedLists.map((list) => route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` })),
+    ...exportNames.map((list) => route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` })),
     route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/staff', 'account/admin/staff.tsx'),
     route('admin/staff/roles/:role', 'account/admin/role.tsx'),
@@ -55,7 +55,7 @@ export default [
     route('admin/services', 'admin/pages/services.tsx'),
     route('admin/log', 'account/admin/log.tsx'),
     route('admin/stock', 'stock/admin/stock.tsx'),
-    route('admin/stock/:line', 'stock/admin/shelf.tsx'),
+    route('admin/stock/:line', 'stock/admin/disc-stock.tsx'),
     route('admin/pre-orders', 'pre-orders/admin/pre-orders.tsx'),
     route('admin/pre-orders/:line', 'pre-orders/admin/pre-ordered.tsx'),
     route('admin/memberships', 'membership/admin/memberships.tsx'),
@@ -65,7 +65,7 @@ export default [
     route('admin/products/new', 'catalogue/admin/product-new.tsx'),
     route('admin/products/:id', 'catalogue/admin/product-editor.tsx'),
     route('admin/prices', 'catalogue/admin/prices.tsx'),
-    route('admin/own-products', 'library/admin/own-products.tsx'),
+    route('admin/own-products', 'library/admin/my-products.tsx'),
     route('admin/artists', 'catalogue/admin/artists.tsx'),
     route('admin/artists/:id', 'catalogue/admin/artist-editor.tsx'),
     route('admin/paths', 'library/admin/paths.tsx'),
@@ -118,7 +118,7 @@ export default [
   route('reset', 'account/pages/reset.tsx'),
   route('sign-out', 'account/pages/sign-out.tsx'),
   route('membership', 'membership/pages/plans.tsx'),
-  route('cancel-membership', 'membership/pages/cancel-named.tsx'),
+  route('cancel-membership', 'membership/pages/cancel-by-email.tsx'),
   route('cancel-membership/confirm', 'membership/pages/confirm-cancellation.tsx'),
   route('membership/card', 'membership/pages/replace-card.tsx'),
   route('membership/join/:tier/:term', 'membership/pages/join.tsx'),
@@ -158,10 +158,10 @@ export default [
   route('certificates/:token/certificate.pdf', 'certificates/pages/certificate-pdf.ts'),
   route('watchlist/:id', 'library/pages/watch.ts'),
   route('playlists/:id/stage', 'player/pages/stage.tsx'),
-  route('p/:token', 'library/pages/playlists/linked-playlist.tsx'),
+  route('p/:token', 'library/pages/playlists/shared-playlist.tsx'),
   route('coming-soon', 'pre-orders/pages/coming-soon.tsx'),
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),
-  route('tell-me', 'catalogue/pages/product/tell-me.tsx'),
+  route('tell-me', 'catalogue/pages/product/stock-alert.tsx'),
   route('notifications', 'notifications/pages/notifications.tsx'),
   route('notifications/:id', 'notifications/pages/follow-notification.ts'),
   route('help', 'help/pages/help.tsx'),
@@ -182,5 +182,5 @@ export default [
   route('demo/icon-picker', 'ui/pages/icon-picker.tsx'),
   route('demo/blocks', 'ui/pages/block-index.tsx'),
   route('demo/blocks/:id/:state?', 'ui/pages/block-page.tsx'),
-  route('*', 'catalogue/pages/own-page.tsx'),
+  route('*', 'catalogue/pages/custom-page.tsx'),
 ] satisfies RouteConfig

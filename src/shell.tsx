@@ -6,23 +6,23 @@ import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Search as SearchIcon, ShoppingBag } from '#ui/icons/icons.ts'
+import { optionalPart } from '#ui/optional-part.tsx'
 import { type PageHandle, QuietHeader } from '#ui/shell/quiet-header.tsx'
 import { ShopBanner } from '#ui/shell/shop-banner.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
-import { sidePart } from '#ui/side-part.tsx'
 
-const CurrencySwitch = sidePart(() => import('#account/currency-switch.tsx'))
-const SiteFooter = sidePart(() => import('#ui/shell/site-footer.tsx'))
-const Push = sidePart(() => import('#notifications/push.tsx'))
-const ChatWidget = sidePart(() => import('#help/chat-widget.tsx'))
-const Captcha = sidePart(() => import('#ui/form/captcha.tsx'))
-const EditLink = sidePart(() => import('#admin/edit-link.tsx'))
-const ConsentedServices = sidePart(() => import('#help/consented-services.tsx'))
-const Unread = sidePart(() => import('#notifications/unread.tsx'))
-const SoundSlot = sidePart(() => import('#media/sound/sound-slot.tsx'))
-const Toaster = sidePart(() => import('#ui/feedback/toast.tsx'))
+const CurrencySwitch = optionalPart(() => import('#account/currency-switch.tsx'))
+const SiteFooter = optionalPart(() => import('#ui/shell/site-footer.tsx'))
+const Push = optionalPart(() => import('#notifications/push.tsx'))
+const ChatWidget = optionalPart(() => import('#help/chat-widget.tsx'))
+const Captcha = optionalPart(() => import('#ui/form/captcha.tsx'))
+const EditLink = optionalPart(() => import('#admin/edit-link.tsx'))
+const ConsentedServices = optionalPart(() => import('#help/consented-services.tsx'))
+const Unread = optionalPart(() => import('#notifications/unread-sync.tsx'))
+const SoundSlot = optionalPart(() => import('#media/sound/sound-slot.tsx'))
+const Toaster = optionalPart(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it omits personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {

@@ -2,7 +2,7 @@
 // opened. One opens each time, the others name the folder's owner, and one PostgreSQL runs.
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { commandLine, parentOf } from '#platform/process/process-facts.server.ts'
+import { commandLine, parentOf } from '#platform/process/process-info.server.ts'
 import { settings } from '#platform/settings.ts'
 import { processesOf } from '../e2e/fixtures/processes.ts'
 import { endOnSignals } from './run.ts'

@@ -26,7 +26,7 @@ const promises: Readonly<Record<string, { said: RegExp; kept: () => boolean }>> 
   'a tuner': { said: /\btuner\b/i, kept: () => existsSync('src/practice/pages/tuner.tsx') },
   'a change of key': {
     said: /\b(change|choose|pick) (the|its|your|any) key\b|in any key|transpos/i,
-    kept: () => existsSync('src/player/mixer/pitch-control.tsx') && existsSync('src/player/own-file/own-file.tsx'),
+    kept: () => existsSync('src/player/mixer/pitch-control.tsx') && existsSync('src/player/local-file/local-file.tsx'),
   },
   'muting parts in the player': {
     said: /\bmute (and mix|whatever|any (part|instrument)|the (guitar|bass|drums|lead))|\bfaders?\b|turn (off|down) the (drums|bass|lead)/i,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ImageSources, type Importing, importImage } from '#media/images/import-image.server.ts'
+import { type ImageSources, type ImportContext, importImage } from '#media/images/import-image.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { SeedCatalogue } from '../seed-types.ts'
 import { drawCover } from './cover.ts'
@@ -9,7 +9,7 @@ type Subject = { of: 'artists' | 'products'; slug: string; title: string; kind: 
 
 /** Renders missing covers and imports them like photographs; newest and most popular first. Returns how many were drawn. */
 export async function paintCovers(
-  importing: Importing,
+  importing: ImportContext,
   catalogue: Pick<SeedCatalogue, 'artists' | 'products'>,
   most?: number,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function paintCovers(
   return painted
 }
 
-async function giveCover(importing: Importing, { of, slug }: Subject, drawings: ImageSources): Promise<void> {
+async function giveCover(importing: ImportContext, { of, slug }: Subject, drawings: ImageSources): Promise<void> {
   const { image, colour } = await importImage(importing, drawings)
   await sql`update ${sql.table(of)} set image = ${image}, colour = ${colour} where slug = ${slug}`.execute(importing.db)
 }

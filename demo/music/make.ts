@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findEncoder, noEncoder } from '#media/encode/find-encoder.server.ts'
+import { findEncoder, noEncoderMessage } from '#media/encode/find-encoder.server.ts'
 import { excerptOf } from './files/excerpt.ts'
 import { metaOf } from './files/meta.ts'
 import { completePractice } from './files/practice.ts'
@@ -16,7 +16,7 @@ import { generatorVersion } from './version.ts'
 export async function makeRecording(id: string, folder: string, progress: Progress = () => undefined): Promise<void> {
   const recording = recordingOf(id)
   const encoder = await findEncoder(process.env)
-  if (!encoder) throw new Error(noEncoder)
+  if (!encoder) throw new Error(noEncoderMessage)
   const making = `${resolve(folder)}.making-${process.pid}`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })

@@ -7,7 +7,7 @@ type Verdict = { success: boolean; score: number; action: string; hostname: stri
 /** Set by tests: what the next tokens say, and whether the service answers at all. */
 type Behaviour = Partial<Omit<Verdict, 'success'>> & { silent?: boolean }
 
-const mostTokens = 1000
+const maxTokens = 1000
 
 /** A captcha service with the calls of reCAPTCHA v3. Everyone is a person, until a test says otherwise at `/_sandbox/behaviour`. */
 export function makeApp(): FastifyInstance {
@@ -28,7 +28,7 @@ export function makeApp(): FastifyInstance {
       challenge_ts: new Date().toISOString(),
       ...behaviour,
     })
-    for (const oldest of issued.keys()) if (issued.size > mostTokens) issued.delete(oldest)
+    for (const oldest of issued.keys()) if (issued.size > maxTokens) issued.delete(oldest)
     return { token }
   })
   app.post<{ Body: { secret?: string; response?: string } | null }>('/siteverify', async ({ body }, reply) => {

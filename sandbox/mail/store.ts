@@ -14,7 +14,7 @@ export type Store = {
 }
 
 // Keeps a long-running demo shop from filling the disk.
-const mostMails = 1000
+const maxMails = 1000
 
 /** Opens the mailbox in a folder: one `.eml` as received and one `.json` for the list per email. */
 export function openStore(dir: string): Store {
@@ -45,7 +45,7 @@ export function openStore(dir: string): Store {
       writeFileSync(join(dir, 'new.tmp'), JSON.stringify(summary))
       renameSync(join(dir, 'new.tmp'), join(dir, `${summary.id}.json`))
       mails.set(summary.id, summary)
-      for (const id of [...mails.keys()].slice(0, -mostMails)) forget(id)
+      for (const id of [...mails.keys()].slice(0, -maxMails)) forget(id)
       return summary
     },
     find({ to, words }) {

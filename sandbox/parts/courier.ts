@@ -7,7 +7,7 @@ import { report, type Stage } from './stage.ts'
 const atOnce = 8
 const patience = 10_000
 const gathering = 250
-const longestNap = 1000
+const maxWaitMs = 1000
 
 /** Built again for each try, since a signature contains the time. */
 export type Webhook = { url: string; body: string; headers: Record<string, string> }
@@ -55,7 +55,7 @@ export function startCourier(stage: Stage, trade: Trade) {
   function sleep(): void {
     const next = [trade.timers?.next() ?? null, policyOf(stage).hold ? null : nextDelivery(stage)].filter((due) => due !== null)
     if (next.length === 0 || stopping.signal.aborted) return
-    nap = setTimeout(poke, Math.max(5, Math.min(longestNap, Math.min(...next) - stage.clock.now())))
+    nap = setTimeout(poke, Math.max(5, Math.min(maxWaitMs, Math.min(...next) - stage.clock.now())))
   }
 
   async function round(): Promise<void> {

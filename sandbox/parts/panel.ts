@@ -6,7 +6,7 @@ import { PanelProblem, readClock, readFault, readPolicy } from './panel-requests
 import { policyOf, setPolicy, wellBehaved } from './policy.ts'
 import type { Stage } from './stage.ts'
 
-const mostDeliveries = 500
+const maxDeliveries = 500
 
 /** The calls of every panel: faults, clock, webhook policy, deliveries. */
 export function addPanelBasics(panel: FastifyInstance, stage: Stage, courier: Courier, faults: Faults): void {
@@ -44,7 +44,7 @@ export function addPanelBasics(panel: FastifyInstance, stage: Stage, courier: Co
   })
 
   panel.get<{ Querystring: { event?: string; state?: string; type?: string } }>('/deliveries', (request) => ({
-    deliveries: listDeliveries(stage, request.query, mostDeliveries),
+    deliveries: listDeliveries(stage, request.query, maxDeliveries),
   }))
   panel.post<{ Params: { id: string } }>('/deliveries/:id/resend', (request) => {
     if (!resend(stage, Number(request.params.id))) throw new PanelProblem(`No such delivery: '${request.params.id}'`)

@@ -1,6 +1,6 @@
 import { maskedEmail } from '#account/rules/email.ts'
 import { backPath, withBack } from '#account/rules/local-path.ts'
-import type { Letter } from '#account/sign-in/auth.server.ts'
+import type { AuthEmail } from '#account/sign-in/auth.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -20,7 +20,7 @@ export function mailVerifyLink(ctx: Ctx, email: string, token: string, back: str
 /** Queues the "you already have an account" email, at most one an hour per address. Its link returns to `back`. */
 export const mailAccountExists = (
   ctx: Ctx,
-  { email, userId }: Pick<Letter, 'email' | 'userId'>,
+  { email, userId }: Pick<AuthEmail, 'email' | 'userId'>,
   back: string | null = null,
 ): Promise<void> =>
   queueMail(ctx, {
@@ -30,7 +30,7 @@ export const mailAccountExists = (
     props: { signInUrl: withBack(linkTo(ctx, '/sign-in'), backPath(back)), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
-export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
+export const mailResetLink = (ctx: Ctx, { email, token }: Pick<AuthEmail, 'email' | 'token'>): Promise<void> =>
   queueMail(ctx, {
     template: 'reset-password',
     to: email,
@@ -38,7 +38,7 @@ export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' |
     props: { url: linkTo(ctx, '/reset', token) },
   })
 
-export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
+export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<AuthEmail, 'email' | 'token'>): Promise<void> =>
   queueMail(ctx, {
     template: 'confirm-new-email',
     to: email,

@@ -8,11 +8,11 @@ export const accountLabelClass = 'flex min-h-11 items-center rounded-control px-
 export const shortName = (name: string): string => truncate(name.split(' ')[0] ?? name, 10)
 
 /** An icon on phones, words elsewhere; `opens` adds the menu arrow. */
-export const AccountLabel = ({ words, opens = false }: { words: string; opens?: boolean }) => (
+export const AccountLabel = ({ words: text, opens = false }: { words: string; opens?: boolean }) => (
   <>
     <CircleUserRound aria-hidden="true" size={22} className="sm:hidden" />
     <span aria-hidden="true" className="flex items-center gap-1.5 max-sm:hidden">
-      {words}
+      {text}
       {opens && <ChevronDown size={16} />}
     </span>
   </>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ConsentApi } from '#account/consent.contract.ts'
-import { type ConsentPurpose, choiceOf, consentVersion, isPrivatePage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
-import { addOutsideScript, hasOutsideScript, leaveWithOutsideScripts } from '#ui/consent/outside-script.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { type ConsentPurpose, consentVersion, isPrivatePage, onOpenConsentChoices, parseConsentChoice } from '#ui/consent/consent-choice.ts'
+import { addThirdPartyScript, hasThirdPartyScript, reloadForPrivatePages } from '#ui/consent/third-party-script.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-const keptKey = 'woodshed-consent'
+const storageKey = 'woodshed-consent'
 
 /** `chat`: an outside help chat, drawn once it is allowed. At least one of the two services is given. */
 type ConsentNoticeProps = {
@@ -24,7 +24,7 @@ type Allowed = Partial<Record<ConsentPurpose, boolean>>
 export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNoticeProps) {
   const { pathname } = useLocation()
   const purposes: ConsentPurpose[] = [...(gtmId ? ['analytics' as const] : []), ...(chat ? ['chat' as const] : [])]
-  const asked = purposes.join(' ')
+  const purposeKey = purposes.join(' ')
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [ticked, setTicked] = useState<Allowed>({})
@@ -32,16 +32,16 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   const notice = useRef<HTMLElement>(null)
   const quiet = isPrivatePage(pathname)
   useEffect(() => {
-    const choice = choiceOf(readStored(keptKey), Date.now(), asked.split(' ') as ConsentPurpose[])
+    const choice = parseConsentChoice(readStored(storageKey), Date.now(), purposeKey.split(' ') as ConsentPurpose[])
     setTicked(choice ?? {})
-    setAllowed(refusesAll() ? {} : (choice ?? {}))
-    setOpen(!refusesAll() && choice === null)
-    return onChoicesAsked(() => setOpen(true))
-  }, [asked])
+    setAllowed(hasPrivacySignal() ? {} : (choice ?? {}))
+    setOpen(!hasPrivacySignal() && choice === null)
+    return onOpenConsentChoices(() => setOpen(true))
+  }, [purposeKey])
   useEffect(() => {
     if (allowed.analytics && gtmId && !quiet) loadTags(gtmId, nonce)
   }, [allowed, quiet, gtmId, nonce])
-  useEffect(() => leaveWithOutsideScripts(pathname, isPrivatePage), [pathname])
+  useEffect(() => reloadForPrivatePages(pathname, isPrivatePage), [pathname])
   // The end of the page can be scrolled above the notice.
   useEffect(() => {
     document.body.style.paddingBottom = open && !quiet ? `${notice.current?.offsetHeight ?? 0}px` : ''
@@ -53,20 +53,20 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   const widget = allowed.chat && chat?.widget
   if (!open) return widget
   const choose = (wanted: (purpose: ConsentPurpose) => boolean) => {
-    const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !refusesAll() && wanted(purpose)]))
+    const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !hasPrivacySignal() && wanted(purpose)]))
     // A browser that blocks storage is asked again on the next page.
-    writeStored(keptKey, JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
+    writeStored(storageKey, JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
     if (member)
-      void caller<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, ...chosen } }).catch(
+      void apiCall<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, ...chosen } }).catch(
         () => undefined,
       )
-    const takesBack = purposes.some((purpose) => allowed[purpose] && !chosen[purpose])
+    const revokes = purposes.some((purpose) => allowed[purpose] && !chosen[purpose])
     setTicked(chosen)
     setAllowed(chosen)
     setOpen(false)
     delete document.documentElement.dataset.asksChoices
     // Scripts already running end with the page.
-    if (takesBack && hasOutsideScript()) location.reload()
+    if (revokes && hasThirdPartyScript()) location.reload()
   }
   return (
     <>
@@ -78,9 +78,9 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
       >
         <div className={`mx-auto grid max-w-5xl gap-3 ${choosing ? '' : 'lg:grid-cols-[1fr_auto] lg:items-center'}`}>
           <p>
-            {refusesAll()
+            {hasPrivacySignal()
               ? 'Your browser asks not to be tracked (Global Privacy Control), so nothing is sent.'
-              : question(gtmId, chat?.name)}{' '}
+              : questionText(gtmId, chat?.name)}{' '}
             <Link to="/privacy">Privacy policy</Link>
           </p>
           {choosing && (
@@ -96,7 +96,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            {refusesAll() ? (
+            {hasPrivacySignal() ? (
               <Button onClick={() => choose(() => false)}>Close</Button>
             ) : choosing ? (
               <Button onClick={() => choose((purpose) => ticked[purpose] ?? false)}>Save choices</Button>
@@ -116,16 +116,16 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   )
 }
 
-function question(gtmId: string | null, chat: string | undefined): string {
-  const wishes = [...(gtmId ? ['count visits to see which lessons help'] : []), ...(chat ? [`load our help chat, run by ${chat}`] : [])]
-  return `May we ${wishes.join(', and ')}? Nothing is sent before you agree.`
+function questionText(gtmId: string | null, chat: string | undefined): string {
+  const requests = [...(gtmId ? ['count visits to see which lessons help'] : []), ...(chat ? [`load our help chat, run by ${chat}`] : [])]
+  return `May we ${requests.join(', and ')}? Nothing is sent before you agree.`
 }
 
 /** Global Privacy Control counts as a refusal of everything. */
-const refusesAll = (): boolean =>
+const hasPrivacySignal = (): boolean =>
   typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-const tagManager = 'tag-manager'
+const tagManagerId = 'tag-manager'
 
 declare global {
   interface Window {
@@ -134,7 +134,7 @@ declare global {
 }
 
 function loadTags(gtmId: string, nonce: string): void {
-  if (document.getElementById(tagManager)) return
+  if (document.getElementById(tagManagerId)) return
   window.dataLayer = [...(window.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
-  addOutsideScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`, nonce).id = tagManager
+  addThirdPartyScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`, nonce).id = tagManagerId
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type GivenChoice = { version: number; analytics?: boolean | null; chat?: boolean | null }
+type ConsentInput = { version: number; analytics?: boolean | null; chat?: boolean | null }
 
 /** Stores the member's choice and its time; repeating the last choice changes nothing. Refuses sign-in-required. */
-export async function keepConsent(ctx: Ctx, { version, analytics = null, chat = null }: GivenChoice): Promise<Date> {
-  const { id } = memberOf(ctx)
+export async function saveConsent(ctx: Ctx, { version, analytics = null, chat = null }: ConsentInput): Promise<Date> {
+  const { id } = requireMember(ctx)
   const { rows } = await sql<{ chosen_at: Date }>`
     with last as (
       select version, analytics, chat, chosen_at from consent_choices where user_id = ${id} order by chosen_at desc limit 1

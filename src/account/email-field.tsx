@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 type Advice = { about: string; validationMessage: string | null; suggestion: string | null }
 
 /** Long enough to type the end of a domain. */
-const pauseMs = 800
+const debounceMs = 800
 
 /** Advises on a suspicious address and corrects it in one press; it can be submitted unchanged. */
 export function EmailField({
@@ -29,12 +29,12 @@ export function EmailField({
     // The result is for an address typed earlier.
     if (input.current?.value === about) setAdvice({ about, ...found })
   }
-  const typed = () => {
+  const onTyped = () => {
     setAdvice({ about: '', validationMessage: null, suggestion: null })
     clearTimeout(pause.current)
-    pause.current = setTimeout(check, pauseMs)
+    pause.current = setTimeout(check, debounceMs)
   }
-  const correct = () => {
+  const acceptSuggestion = () => {
     if (!input.current || !advice?.suggestion) return
     input.current.value = advice.suggestion
     setAdvice({ about: advice.suggestion, validationMessage: null, suggestion: null })
@@ -42,12 +42,12 @@ export function EmailField({
   }
   return (
     <div className="grid gap-1">
-      <Field {...field} ref={input} type="email" inputMode="email" onInput={typed} onBlur={check} />
+      <Field {...field} ref={input} type="email" inputMode="email" onInput={onTyped} onBlur={check} />
       {/* There from the first letter on, so that screen readers announce what comes into it. */}
       {advice && (
         <p role="status" className="text-sm">
           {advice.suggestion ? (
-            <Button look="plain" onClick={correct} className="-ml-4">
+            <Button look="plain" onClick={acceptSuggestion} className="-ml-4">
               Did you mean {advice.suggestion}?
             </Button>
           ) : (

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 /** For pages whose address holds a token: keeps it from other sites; our own forms need the referrer. */
-export const keepsToken = { name: 'referrer', content: 'same-origin' }
+export const sameOriginReferrer = { name: 'referrer', content: 'same-origin' }
 
 /** The result of a form that sends a link. `sandbox`: its mailbox in test mode. */
-export const LinkSent = ({ title, words, sandbox }: { title: string; words: string; sandbox: boolean }) => (
+export const LinkSent = ({ title, words: text, sandbox }: { title: string; words: string; sandbox: boolean }) => (
   <Notice title={title} tone="leaf" live>
-    <p>{words}</p>
+    <p>{text}</p>
     {sandbox && (
       <p>
         Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
@@ -46,16 +46,16 @@ export function ConfirmForm({ token, label, children }: { token: string; label: 
   )
 }
 
-type ConfirmedProps = { done: boolean; title: string; children: ReactNode; to: string; look: string }
+type ConfirmedProps = { done: boolean; title: string; children: ReactNode; to: string; linkLabel: string }
 
 /** After the confirmation, or when there was nothing left to confirm. */
-export const Confirmed = ({ done, title, children, to, look }: ConfirmedProps) => (
+export const Confirmed = ({ done, title, children, to, linkLabel }: ConfirmedProps) => (
   <>
     <Notice title={title} tone={done ? 'leaf' : 'brass'} live>
       <p>{children}</p>
     </Notice>
     <div>
-      <ButtonLink to={to}>{look}</ButtonLink>
+      <ButtonLink to={to}>{linkLabel}</ButtonLink>
     </div>
   </>
 )

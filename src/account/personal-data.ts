@@ -31,7 +31,7 @@ export const accountData: PersonalData = {
     title: 'Your bulk changes',
     exported: 'id what made_at undone_at',
     internal: 'action begun_at details finished_at leaves_at staff_id',
-    keep: staffLog,
+    retentionReason: staffLog,
   },
   batch_rows: impersonal('action batch_id done key name plan position problem state'),
   consent_choices: {
@@ -53,7 +53,7 @@ export const accountData: PersonalData = {
     title: 'Staff log',
     exported: 'action subject what done_at',
     internal: 'id staff_id details undoes',
-    keep: staffLog,
+    retentionReason: staffLog,
   },
   form_drafts: {
     of: 'staff_id',
@@ -69,7 +69,7 @@ export const accountData: PersonalData = {
     internal: 'staff_id slot',
     erase: 'delete',
   },
-  staff_log: { of: 'staff_id', exported: 'action subject done_at', internal: 'id staff_id details', keep: staffLog },
+  staff_log: { of: 'staff_id', exported: 'action subject done_at', internal: 'id staff_id details', retentionReason: staffLog },
   staff_invitations: {
     of: 'used_by = :member or email = :email',
     internal: 'created_at email expires_at invited_by staff_role token_hash used_at used_by',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRegion } from '#account/region.server.ts'
-import { currencyOfCountry, mayMove, movedLately } from '#account/rules/region.ts'
+import { canChangeRegion, changedRecently, currencyOfCountry } from '#account/rules/region.ts'
 import { newMember } from '#account/tests/new-member.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -29,13 +29,13 @@ test.each([
   ['GB', ['open-order'], 'open-order'],
   ['GB', ['moved-lately', 'live-plan'], 'live-plan'],
 ] as const)('[E4] from %s with evidence %j: %s', (region, holds, verdict) => {
-  expect(mayMove(region, holds)).toBe(verdict)
+  expect(canChangeRegion(region, holds)).toBe(verdict)
 })
 
 test('[E4] allows another move after thirty days, not a moment earlier', () => {
   const moved = new Date('2026-11-01T12:00:00Z')
-  expect(movedLately(moved, new Date('2026-12-01T11:59:59.999Z'))).toBe(true)
-  expect(movedLately(moved, new Date('2026-12-01T12:00:00Z'))).toBe(false)
+  expect(changedRecently(moved, new Date('2026-12-01T11:59:59.999Z'))).toBe(true)
+  expect(changedRecently(moved, new Date('2026-12-01T12:00:00Z'))).toBe(false)
 })
 
 test('[E4] a member’s country decides the currency, and can change once in thirty days', async () => {

@@ -1,4 +1,4 @@
-export const staffActionWords = {
+export const staffActionLabels = {
   'sale.schedule': 'Scheduled a sale',
   'sale.stop': 'Ended a sale',
   'exchange-rate.set': 'Set an exchange rate',
@@ -96,6 +96,6 @@ export const staffActionWords = {
   'plan.retire': 'Retired a plan',
 } as const
 
-export type StaffAction = keyof typeof staffActionWords
+export type StaffAction = keyof typeof staffActionLabels
 
-export const isStaffAction = (text: string): text is StaffAction => Object.hasOwn(staffActionWords, text)
+export const isStaffAction = (text: string): text is StaffAction => Object.hasOwn(staffActionLabels, text)

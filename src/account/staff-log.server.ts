@@ -1,10 +1,10 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { StaffAction } from '#account/staff-actions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 /** `undoes`: the entry this one undid. */
-type Said = { what?: string; details?: Record<string, unknown>; undoes?: number }
+type LogInput = { what?: string; details?: Record<string, unknown>; undoes?: number }
 
 /** Logs a staff action in its transaction. Refuses not-found for anyone but staff. */
 export const logStaffAction = (
@@ -12,17 +12,17 @@ export const logStaffAction = (
   action: StaffAction,
   subject: string | number,
   details: Record<string, unknown> = {},
-): Promise<void> => logAction(ctx, staffOf(ctx).id, action, subject, { details })
+): Promise<void> => logAction(ctx, requireStaff(ctx).id, action, subject, { details })
 
-export const logInWords = (ctx: Ctx, action: StaffAction, subject: string | number, what: string, details = {}): Promise<void> =>
-  logAction(ctx, staffOf(ctx).id, action, subject, { what, details })
+export const logStaffText = (ctx: Ctx, action: StaffAction, subject: string | number, what: string, details = {}): Promise<void> =>
+  logAction(ctx, requireStaff(ctx).id, action, subject, { what, details })
 
 export async function logAction(
   ctx: Ctx,
   staff_id: string,
   action: StaffAction,
   subject: string | number,
-  { what = '', details = {}, undoes }: Said,
+  { what = '', details = {}, undoes }: LogInput,
 ): Promise<void> {
   await ctx.db
     .insertInto('staff_actions')
@@ -38,7 +38,7 @@ export async function logAction(
     .execute()
 }
 
-const mostShown = 50
+const maxShown = 50
 
 export async function actionsOn(ctx: Ctx, action: StaffAction, subject: string | number) {
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function actionsOn(ctx: Ctx, action: StaffAction, subject: string |
     .where('a.action', '=', action)
     .where('a.subject', '=', String(subject))
     .orderBy('a.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map(({ done_at, ...row }) => ({ ...row, at: shopTime(ctx, done_at) }))
 }

@@ -16,7 +16,7 @@ export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
   const { member } = ctx.visitor
   if (!member) return { guest: true }
   const { telephone } = await readProfile(ctx)
-  const { country, hold } = await readRegion(ctx)
+  const { country, blocker } = await readRegion(ctx)
   return {
     id: member.id,
     name: member.name,
@@ -24,6 +24,6 @@ export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
     profile: { telephone: telephone || null },
     ...(await ctx.services.upgradesOf(ctx, member.id)),
     region: country,
-    canChangeCountry: hold === null,
+    canChangeCountry: blocker === null,
   }
 }

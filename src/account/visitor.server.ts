@@ -1,15 +1,15 @@
 import { readOpenedOrders } from '#account/opened-orders.server.ts'
 import { currencyOfCountry } from '#account/rules/region.ts'
-import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
+import { isUseRecorded, sessionEnd } from '#account/rules/session-lifetime.ts'
 import { sessionToken } from '#account/sign-in/session-cookie.server.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import { allRights, isRight, type Right } from '#kernel/rights.ts'
 import type { Config } from '#platform/config.ts'
 import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
-import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
+import { randomToken, sha256, sign, unsign } from '#platform/tokens.server.ts'
 
-export type Sender = {
+export type RequestSource = {
   cookies: Record<string, string | undefined>
   ip: string
   country: string | null
@@ -18,28 +18,28 @@ export type Sender = {
 }
 
 /** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't use it. */
-export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+export const visitorCookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 /** The auth library derives cookie names from this prefix. */
 export const authCookiePrefix = (secure: boolean): string => (secure ? '__Host-woodshed' : 'woodshed')
-export const sessionCookie = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
+export const sessionCookieName = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
 
 /** The visitor cookie's value. */
-export const visitorCookieOf = (secret: string, browser: string): string => signed(secret, 'visitor', browser)
+export const visitorCookieValue = (secret: string, browser: string): string => sign(secret, 'visitor', browser)
 
-type Rules = Pick<Config, 'sessionSecret' | 'testMode'>
+type VisitorConfig = Pick<Config, 'sessionSecret' | 'testMode'>
 
 /** The visitor of a request; `newBrowser` is the id of a browser that had none, for its cookie (nothing is stored for it). */
 export async function readVisitor(
   db: Db,
-  rules: Rules,
+  config: VisitorConfig,
   now: Date,
-  sender: Sender,
+  sender: RequestSource,
 ): Promise<{ visitor: Visitor; newBrowser: string | null }> {
-  const { sessionSecret: secret } = rules
-  const known = unsigned(secret, 'visitor', sender.cookies[visitorCookie(sender.secure)])
+  const { sessionSecret: secret } = config
+  const known = unsign(secret, 'visitor', sender.cookies[visitorCookieName(sender.secure)])
   const browser = known ?? randomToken()
-  const by = sessionOf(secret, sender)
-  const session = by && (await findSession(db, rules, now, by))
+  const sessionRef = sessionOf(secret, sender)
+  const session = sessionRef && (await findSession(db, config, now, sessionRef))
   const guest = sender.apiPrincipal?.startsWith('g.') ? Buffer.from(sender.apiPrincipal.slice(2), 'base64url') : sha256(browser)
   const principal = session ? `m.${session.id}` : `g.${guest.toString('base64url')}`
   return {
@@ -58,7 +58,7 @@ export async function readVisitor(
 }
 
 /** Row E4: the member's region, else the chosen currency, else the country of the request. */
-function currencyFor(region: string | null, { cookies, country }: Sender): Currency {
+function currencyFor(region: string | null, { cookies, country }: RequestSource): Currency {
   if (region) return currencyOfCountry(region)
   return isCurrency(cookies.currency) ? cookies.currency : currencyOfCountry(country)
 }
@@ -66,8 +66,8 @@ function currencyFor(region: string | null, { cookies, country }: Sender): Curre
 type Session = { id: string; member: Member }
 
 /** The session of the cookie or, without one, of the API token. */
-function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): { token: string } | { id: string } | null {
-  const cookie = cookies[sessionCookie(secure)]
+function sessionOf(secret: string, { cookies, secure, apiPrincipal }: RequestSource): { token: string } | { id: string } | null {
+  const cookie = cookies[sessionCookieName(secure)]
   const token = sessionToken(secret, cookie)
   if (token) return { token }
   const id = cookie ? undefined : apiPrincipal?.match(/^m\.([0-9a-f-]{36})$/)?.[1]
@@ -77,7 +77,7 @@ function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): {
 /** A live session and its user; records the use, which extends it. In live mode staff without a second step get a member's rights only. */
 export async function findSession(
   db: Db,
-  { testMode }: Pick<Rules, 'testMode'>,
+  { testMode }: Pick<VisitorConfig, 'testMode'>,
   now: Date,
   by: { token: string } | { id: string },
 ): Promise<Session | null> {
@@ -92,7 +92,7 @@ export async function findSession(
     .executeTakeFirst()
   if (!row) return null
   const { id, name, email, role, region } = row
-  if (!isUseNoted(role, row.updated_at, now)) {
+  if (!isUseRecorded(role, row.updated_at, now)) {
     const expires_at = new Date(Math.max(row.expires_at.getTime(), sessionEnd(role, row.created_at, now).getTime()))
     await db.updateTable('auth.sessions').set({ expires_at, updated_at: now }).where('id', '=', row.session_id).execute()
   }

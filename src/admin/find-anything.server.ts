@@ -1,7 +1,7 @@
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { listUsers } from '#account/staff/users.server.ts'
 import { menuRights } from '#admin/menu-rights.server.ts'
-import { actionsNamed, screensNamed } from '#admin/screens.ts'
+import { findActions, findScreens } from '#admin/screens.ts'
 import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export type FoundLink = { label: string; about: string; to: string }
 export type FoundGroup = { title: string; links: FoundLink[] }
 
-const most = 6
+const maxPerSource = 6
 
 type Source = { title: string; right: Right; find: (ctx: Ctx, words: string) => Promise<FoundLink[]> }
 
@@ -71,18 +71,18 @@ const sources: readonly Source[] = [
 ]
 
 /** Search results that this person may open: screens and actions, then orders, people and the catalogue. Staff only. */
-export async function findAnything(ctx: Ctx, given: string): Promise<FoundGroup[]> {
-  const { rights = [] } = staffOf(ctx)
-  const words = given.trim()
+export async function findAnything(ctx: Ctx, query: string): Promise<FoundGroup[]> {
+  const { rights = [] } = requireStaff(ctx)
+  const words = query.trim()
   const named = [
-    { title: 'Screens', links: screensNamed(words, await menuRights(ctx)) },
-    { title: 'Actions', links: actionsNamed(words, rights) },
+    { title: 'Screens', links: findScreens(words, await menuRights(ctx)) },
+    { title: 'Actions', links: findActions(words, rights) },
   ]
   if (words.length < 2) return named.filter(({ links }) => links.length > 0)
   const found = await Promise.all(
     sources
-      .filter(({ right }) => mayDo(ctx, right))
-      .map(async ({ title, find }) => ({ title, links: (await find(ctx, words)).slice(0, most) })),
+      .filter(({ right }) => hasRight(ctx, right))
+      .map(async ({ title, find }) => ({ title, links: (await find(ctx, words)).slice(0, maxPerSource) })),
   )
   return [...named, ...found].filter(({ links }) => links.length > 0)
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-export const longestSearch = 120
+export const maxSearchLength = 120
 
 type FindFormProps = { field?: Ref<HTMLInputElement>; words?: string } & Pick<ComponentProps<typeof Form>, 'onChange' | 'onSubmit'>
 
@@ -18,7 +18,7 @@ export const FindForm = ({ field, words = '', ...form }: FindFormProps) => (
       required={false}
       autoComplete="off"
       defaultValue={words}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
     />
     <Button type="submit" look="brass">
       Find

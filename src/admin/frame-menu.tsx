@@ -13,7 +13,7 @@ export function FrameMenu({ name, children }: { name: string; children: ReactNod
         <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-5">
           <Brand />
           <div className="grow">{children}</div>
-          <Foot name={name} />
+          <MenuFooter name={name} />
         </div>
       </aside>
       <div className="walnut print:hidden lg:hidden">
@@ -31,7 +31,7 @@ export function FrameMenu({ name, children }: { name: string; children: ReactNod
           </summary>
           <div className="grid gap-6 border-t border-line py-5">
             {children}
-            <Foot name={name} />
+            <MenuFooter name={name} />
           </div>
         </details>
       </div>
@@ -46,7 +46,7 @@ const Brand = () => (
   </Link>
 )
 
-const Foot = ({ name }: { name: string }) => (
+const MenuFooter = ({ name }: { name: string }) => (
   <div className="grid gap-2 border-t border-line px-3 pt-4 text-sm">
     <p className="text-ink-soft">
       Signed in as <span className="font-semibold text-ink">{name}</span>

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#admin/screens.ts'
-import { openTab } from '#ui/layout/open-tab.ts'
+import { currentTab } from '#ui/layout/current-tab.ts'
 
 /** The screens this person may open, in groups. `counts`: figures beside a screen, by address. */
 export function SideMenu({ groups, counts }: { groups: readonly MenuGroup[]; counts: Readonly<Record<string, number>> }) {
   const { pathname } = useLocation()
   // Today's address begins every other, so it is current only on its own page.
   const paths = groups.flatMap(({ links }) => links.map(({ to }) => to)).filter((to) => to !== '/admin' || pathname === '/admin')
-  const open = openTab(paths, pathname)
+  const open = currentTab(paths, pathname)
   return (
     <nav aria-label="Back office" className="grid gap-5">
       {groups.map(({ title, links }) => (

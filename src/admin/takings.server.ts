@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Takings = { currency: Currency; now: string; before: string; percent: number | null }
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 export async function readTakings(ctx: Ctx): Promise<Takings[]> {
   const now = ctx.now().getTime()
-  const [since, start] = [new Date(now - week), new Date(now - 2 * week)]
+  const [since, start] = [new Date(now - weekMs), new Date(now - 2 * weekMs)]
   const rows = await ctx.db
     .selectFrom('payments')
     .select(['currency'])

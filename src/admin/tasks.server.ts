@@ -1,4 +1,4 @@
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { screenAt } from '#admin/screens.ts'
 import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -6,7 +6,7 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type Task = { label: string; count: number; to: string; note: string; urgent: boolean }
 
-export type Counts = {
+export type TaskCounts = {
   toSend: number
   withdrawals: number
   toApprove: number
@@ -19,7 +19,7 @@ export type Counts = {
   problem: string | null
 }
 
-export function tasksOf(ctx: Ctx, counts: Counts): Task[] {
+export function tasksOf(ctx: Ctx, counts: TaskCounts): Task[] {
   const soon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
   const all = [
     {
@@ -79,12 +79,12 @@ export function tasksOf(ctx: Ctx, counts: Counts): Task[] {
     },
   ] as const
   return all
-    .filter((task) => opens(ctx, task.to) && (!('right' in task) || mayDo(ctx, task.right)))
+    .filter((task) => canOpen(ctx, task.to) && (!('right' in task) || hasRight(ctx, task.right)))
     .map((task) => ({ urgent: false, ...task }))
 }
 
 /** Whether this person may open the list behind a tile. */
-function opens(ctx: Ctx, to: string): boolean {
+function canOpen(ctx: Ctx, to: string): boolean {
   const screen = screenAt(to.split('?')[0] ?? to)
-  return screen?.right != null && mayDo(ctx, screen.right)
+  return screen?.right != null && hasRight(ctx, screen.right)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { readTakings, type Takings } from '#admin/takings.server.ts'
-import { type Counts, type Task, tasksOf } from '#admin/tasks.server.ts'
+import { type Task, type TaskCounts, tasksOf } from '#admin/tasks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Pending tasks for this person, and the takings of seven days against the seven before. Two statements. */
-export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
-  staffOf(ctx)
-  const { rows } = await sql<Counts>`select
+export async function readToday(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
+  requireStaff(ctx)
+  const { rows } = await sql<TaskCounts>`select
     (select count(*)::int from orders o where o.state in ('paid', 'part-dispatched') and exists (
       select from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)) as "toSend",
     (select count(distinct order_id)::int from withdrawals where state = 'open') as withdrawals,
@@ -22,5 +22,5 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
     (select min(problem) from uploads where state = 'failed') as problem`.execute(ctx.db)
   const counts = rows[0]
   if (!counts) throw new Error('a select without a table has one row')
-  return { tasks: tasksOf(ctx, counts), takings: mayDo(ctx, 'reports.money') ? await readTakings(ctx) : null }
+  return { tasks: tasksOf(ctx, counts), takings: hasRight(ctx, 'reports.money') ? await readTakings(ctx) : null }
 }

@@ -7,7 +7,7 @@ import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields, shownValue } from '#catalogue/rules/product-form.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { type FormFields, filledWith } from '#kernel/merge-fields.ts'
+import { type FormFields, initialValuesField } from '#kernel/merge-fields.ts'
 import { readEditedPath, savePath } from '#library/paths/edit-path.server.ts'
 import { savePlan } from '#membership/plans/edit-plan.server.ts'
 import { planFields } from '#membership/rules/plan-form.ts'
@@ -103,7 +103,7 @@ test('of two editors of one record neither loses a field, and the second sees bo
         })
         const [first, second] = [typed(one), typed(two)]
         const sending = (fields: FormFields, base: FormFields): FormValues => {
-          const sent: FormFields = { ...fields, [filledWith]: JSON.stringify(base) }
+          const sent: FormFields = { ...fields, [initialValuesField]: JSON.stringify(base) }
           return (field) => sent[field] ?? ''
         }
         await save(started.version, sending(first, started.fields))

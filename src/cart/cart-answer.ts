@@ -12,7 +12,7 @@ function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, 
   return giftId === null ? { loyalty, loyalty_cost: { points: pointsFor(money, points) } } : { loyalty }
 }
 
-const specialOf = ({ gift, campaignId }: CartLine) => ({
+const extrasOf = ({ gift, campaignId }: CartLine) => ({
   ...(gift && { gift: { recipient_name: gift.recipientName, send_at: gift.sendAt.toISOString() } }),
   ...(campaignId !== null && { free_dvd: true as const }),
 })
@@ -26,7 +26,7 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     was: line.was,
     sale_ends_at: line.saleEndsAt?.toISOString() ?? null,
     type: lineType(line.format),
-    extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0), ...specialOf(line) },
+    extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0), ...extrasOf(line) },
     title: line.title,
     label: line.label,
     artist: line.artist,
@@ -34,7 +34,7 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     cover: line.cover,
     available: line.available,
     problem: line.problem,
-    credit: line.creditWords,
+    credit: line.creditText,
   })),
   coupon: cart.coupon && { code: cart.coupon.code, amount: cart.discount, free_shipping: cart.coupon.freeShipping },
   totals: { subtotal: cart.subtotal, discount: cart.discount, total: cart.total, currency: cart.currency },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
 import { removeLine } from '#cart/gift-and-promo-lines.server.ts'
-import { mostOfOneLine } from '#cart/rules/lines.ts'
+import { maxLineQty } from '#cart/rules/lines.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
-import { couponWords } from '#offers/rules/coupon-conditions.ts'
+import { couponMessages } from '#offers/rules/coupon-conditions.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
@@ -19,7 +19,7 @@ const CartForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('set'),
     stock_line_id: stockLine,
-    qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(mostOfOneLine)),
+    qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(maxLineQty)),
   }),
   z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64), ...CaptchaBody }),
   z.object({ intent: z.literal('remove-coupon') }),
@@ -29,18 +29,18 @@ const CartForm = z.discriminatedUnion('intent', [
 
 const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon', 'remove-line', 'free-dvd', 'gift'])
 
-type Filled = z.output<typeof CartForm>
+type CartFormData = z.output<typeof CartForm>
 export type CartFormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
 
-export async function applyForm(ctx: Ctx, form: FormData): Promise<CartFormAnswer> {
+export async function applyCartForm(ctx: Ctx, form: FormData): Promise<CartFormAnswer> {
   const intent = String(form.get('intent') ?? '')
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
   const tried = intent === 'coupon' ? { tried: String(form.get('code') ?? '').trim() } : undefined
-  if (!parsed.success) return { intent, problem: unreadWords(intent, tried), status: 400, ...tried }
+  if (!parsed.success) return { intent, problem: invalidMessage(intent, tried), status: 400, ...tried }
   try {
-    await act(ctx, parsed.data)
+    await runIntent(ctx, parsed.data)
     return { intent, problem: null, status: 200 }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -48,11 +48,11 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<CartFormAnswe
   }
 }
 
-const unreadWords = (intent: string, typed: { tried: string } | undefined): string =>
-  typed?.tried ? couponWords.unknown : (ownValue(unread, intent) ?? 'Check what you entered.')
+const invalidMessage = (intent: string, typed: { tried: string } | undefined): string =>
+  typed?.tried ? couponMessages.unknown : (ownValue(invalidMessages, intent) ?? 'Check what you entered.')
 
-const unread: Readonly<Record<string, string>> = {
-  set: `Enter a whole number up to ${mostOfOneLine}.`,
+const invalidMessages: Readonly<Record<string, string>> = {
+  set: `Enter a whole number up to ${maxLineQty}.`,
   coupon: 'Enter a coupon code.',
 }
 
@@ -67,7 +67,7 @@ const done: Record<z.output<typeof CartIntent>, string> = {
 }
 
 /** Redirect after a successful form: to the cart with the message of row M1, M3 or M4, or back to its checkout step. */
-export const cartAfter = (intent: string, back: unknown = null): string =>
+export const cartRedirect = (intent: string, back: unknown = null): string =>
   typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 
 export function doneMessage(search: URLSearchParams): string | null {
@@ -75,18 +75,18 @@ export function doneMessage(search: URLSearchParams): string | null {
   return intent.success ? done[intent.data] : null
 }
 
-function act(ctx: Ctx, filled: Filled): Promise<unknown> {
-  switch (filled.intent) {
+function runIntent(ctx: Ctx, data: CartFormData): Promise<unknown> {
+  switch (data.intent) {
     case 'add':
-      return addLines(ctx, filled.stock_line_id)
+      return addLines(ctx, data.stock_line_id)
     case 'set':
-      return setLine(ctx, { stockLineId: filled.stock_line_id, qty: filled.qty })
+      return setLine(ctx, { stockLineId: data.stock_line_id, qty: data.qty })
     case 'coupon':
-      return applyCoupon(withCaptcha(ctx, filled[captchaField]), filled.code)
+      return applyCoupon(withCaptcha(ctx, data[captchaField]), data.code)
     case 'free-dvd':
-      return chooseFreeDvd(ctx, filled.stock_line_id)
+      return chooseFreeDvd(ctx, data.stock_line_id)
     case 'remove-line':
-      return removeLine(ctx, filled.id)
+      return removeLine(ctx, data.id)
     case 'remove-coupon':
       return removeCoupon(ctx)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLine } from '#cart/cart.server.ts'
-import { applyForm, cartAfter } from '#cart/cart-form.server.ts'
+import { applyCartForm, cartRedirect } from '#cart/cart-form.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const sent = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return applyForm(ctx, form)
+  return applyCartForm(ctx, form)
 }
 
 test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
@@ -43,7 +43,7 @@ test('[B8] without script an empty coupon field asks for a code, and a malformed
 })
 
 test('[B8] a coupon applied in the checkout without script returns to its step, and to no other address', () => {
-  expect(cartAfter('coupon', '/checkout?step=4')).toBe('/checkout?step=4')
+  expect(cartRedirect('coupon', '/checkout?step=4')).toBe('/checkout?step=4')
   for (const back of [null, '', '/checkout?step=9', '//evil.example', '/checkout?step=4&x', 'https://evil.example/checkout?step=4'])
-    expect(cartAfter('coupon', back)).toBe('/cart?done=coupon')
+    expect(cartRedirect('coupon', back)).toBe('/cart?done=coupon')
 })

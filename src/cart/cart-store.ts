@@ -1,11 +1,11 @@
 import type { CartAnswer } from '#cart/cart.contract.ts'
-import { cartSaveDelayMs } from '#kernel/fixed-values.ts'
+import { cartSaveDelayMs } from '#kernel/constants.ts'
 
 /** Rows S9, K4: the delay before a changed quantity is saved. */
 
 export type CartState = { cart: CartAnswer | null; saving: boolean; failed: boolean }
 
-type Server = {
+type CartServer = {
   load: () => Promise<CartAnswer>
   save: (stockLineId: number, qty: number) => Promise<CartAnswer>
   onSaved: () => void
@@ -13,10 +13,10 @@ type Server = {
 }
 
 /** The browser's copy of the cart. Quantities update optimistically; saves are debounced by 450 ms. A failure shows the server's cart. */
-export function createCartStore(server: Server) {
+export function createCartStore(server: CartServer) {
   let state: CartState = { cart: null, saving: false, failed: false }
   const listeners = new Set<() => void>()
-  const waiting = new Map<number, number>()
+  const pending = new Map<number, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let saves = Promise.resolve()
 
@@ -26,12 +26,12 @@ export function createCartStore(server: Server) {
   }
 
   const flush = async (): Promise<void> => {
-    const changes = [...waiting]
-    waiting.clear()
+    const changes = [...pending]
+    pending.clear()
     if (changes.length === 0) return
     set({ saving: true })
     try {
-      for (const [stockLineId, qty] of changes) set({ cart: withWaiting(await server.save(stockLineId, qty), waiting) })
+      for (const [stockLineId, qty] of changes) set({ cart: withPending(await server.save(stockLineId, qty), pending) })
       server.onSaved()
     } catch {
       server.onFailed()
@@ -42,7 +42,7 @@ export function createCartStore(server: Server) {
 
   const load = async (): Promise<void> => {
     await server.load().then(
-      (cart) => set({ cart: withWaiting(cart, waiting), failed: false }),
+      (cart) => set({ cart: withPending(cart, pending), failed: false }),
       () => set({ failed: true }),
     )
   }
@@ -54,11 +54,11 @@ export function createCartStore(server: Server) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    take: (cart: CartAnswer) => set({ cart: withWaiting(cart, waiting), failed: false }),
+    replace: (cart: CartAnswer) => set({ cart: withPending(cart, pending), failed: false }),
     /** 0 removes the line (row S8). */
     setQty(stockLineId: number, qty: number): void {
-      waiting.set(stockLineId, qty)
-      if (state.cart) set({ cart: withWaiting(state.cart, waiting) })
+      pending.set(stockLineId, qty)
+      if (state.cart) set({ cart: withPending(state.cart, pending) })
       clearTimeout(timer)
       timer = setTimeout(() => {
         saves = saves.then(flush)
@@ -73,11 +73,11 @@ export function createCartStore(server: Server) {
 }
 
 /** The server's cart with pending quantities; totals update with the response. */
-function withWaiting(cart: CartAnswer, waiting: ReadonlyMap<number, number>): CartAnswer {
-  if (waiting.size === 0) return cart
+function withPending(cart: CartAnswer, pending: ReadonlyMap<number, number>): CartAnswer {
+  if (pending.size === 0) return cart
   const items = cart.items.flatMap((item) => {
     // Gifts and free DVDs of the same line have no quantity.
-    const qty = item.extras.gift || item.extras.free_dvd ? item.qty : (waiting.get(item.stock_line_id) ?? item.qty)
+    const qty = item.extras.gift || item.extras.free_dvd ? item.qty : (pending.get(item.stock_line_id) ?? item.qty)
     return qty === 0 ? [] : [{ ...item, qty }]
   })
   return { ...cart, items }

@@ -1,10 +1,10 @@
 import type { CartAnswer, CartApi } from '#cart/cart.contract.ts'
 import { createCartStore } from '#cart/cart-store.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
-const getCart = caller<CartApi['getCart']>('GET /cart')
-const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
+const getCart = apiCall<CartApi['getCart']>('GET /cart')
+const putLine = apiCall<CartApi['setLine']>('PUT /cart/{stock_line_id}')
 
 export const cartStore = createCartStore({
   load: () => getCart(),
@@ -15,12 +15,12 @@ export const cartStore = createCartStore({
 
 /** Adds one of a line. A failure shows the server's message (row M3); resolves to whether it worked. */
 export async function addToCart(stockLineId: number): Promise<boolean> {
-  return change(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
+  return updateCart(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
 }
 
-export async function change(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
+export async function updateCart(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
   try {
-    cartStore.take(await call())
+    cartStore.replace(await call())
     showToast({ kind: 'success', text: done })
     return true
   } catch (error) {

@@ -50,7 +50,7 @@ export const Cart = z
   .meta({ id: 'Cart' })
 
 /** Only id and quantity are read; prices and other fields are ignored. */
-const SentLine = z.strictObject({
+const LineBody = z.strictObject({
   ...CartItem.partial().shape,
   stock_line_id: RowId.optional(),
   qty: z.int().min(0).max(99),
@@ -61,7 +61,7 @@ const SentLine = z.strictObject({
   cover: z.unknown().optional(),
 })
 
-export const GiftSent = z
+export const GiftBody = z
   .strictObject({
     stock_line_id: RowIdParam,
     recipient_name: z.string().max(200),
@@ -83,7 +83,7 @@ export const cartEndpoints = endpoints({
     allow: 'guest',
     owner: 'visitor',
     params: stockLine,
-    body: SentLine,
+    body: LineBody,
     answer: Cart,
   },
   setLines: {
@@ -92,7 +92,7 @@ export const cartEndpoints = endpoints({
     summary: 'Sets several lines at once, all or none; lines without an id are dropped',
     allow: 'guest',
     owner: 'visitor',
-    body: z.strictObject({ items: z.array(SentLine).max(200) }),
+    body: z.strictObject({ items: z.array(LineBody).max(200) }),
     answer: Cart,
   },
   addGift: {
@@ -101,7 +101,7 @@ export const cartEndpoints = endpoints({
     summary: 'Adds a digital product, or a year of a plan, to the cart as a gift',
     allow: 'guest',
     owner: 'visitor',
-    body: GiftSent,
+    body: GiftBody,
     answer: Cart,
     perMinute: 20,
   },
@@ -145,6 +145,6 @@ export const cartEndpoints = endpoints({
 })
 
 export type CartApi = typeof cartEndpoints
-export type GiftGiven = z.output<typeof GiftSent>
+export type GiftRequest = z.output<typeof GiftBody>
 export type CartAnswer = z.output<typeof Cart>
 export type CartItemAnswer = z.output<typeof CartItem>

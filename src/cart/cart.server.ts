@@ -1,40 +1,45 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { asExpected, type CartRow, cartOpened, openCart } from '#cart/carts.server.ts'
+import { type CartRow, openCart, openCartStatement, requireVersion } from '#cart/carts.server.ts'
 import { loadPricing, type PricingInput, pricingFrom, pricingRead } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
-import { mayHold } from '#cart/rules/lines.ts'
+import { lineVerdict } from '#cart/rules/lines.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
-import { couponCode } from '#offers/rules/coupon.ts'
-import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
-import { builtOnce } from '#platform/built-once.server.ts'
+import { normaliseCode } from '#offers/rules/coupon.ts'
+import { couponMessages, refusalText } from '#offers/rules/coupon-conditions.ts'
+import { compileOnce } from '#platform/compile-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
-import { shareTransactions } from '#platform/statements/share-transactions.server.ts'
+import { enforceRateLimit, uncountTry } from '#platform/rate-limit.server.ts'
+import { batchTransactions } from '#platform/statements/batch-transactions.server.ts'
 
 /** 0 removes the line. */
-export type Wanted = { stockLineId: number; qty: number }
+export type LineInput = { stockLineId: number; qty: number }
 
 /** An order's line, to match with the cart's. */
-type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
+type PurchasedLine = LineInput & { giftId: string | null; campaignId: number | null }
 
 /** Lines whose quantity can change: neither gifts nor the free DVD. */
-const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
+const isEditableLine = sql<boolean>`gift_id is null and campaign_id is null`
 
 export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx))
 
 /** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
-export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
+export const setLine = (ctx: Ctx, wanted: LineInput, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
 
 /** Sets several lines, all or none; other lines are unchanged. */
-export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number): Promise<PricedCart> {
+export function setLines(ctx: Ctx, wanted: readonly LineInput[], version?: number): Promise<PricedCart> {
   const held = wanted.filter((line) => line.qty > 0)
   const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
-  const judge: Judge = (input) => judgeLines(input, held)
-  if (removed.length === 0) return writeAndPrice(ctx, cartWithLines(ctx, quantitiesOf(held)), judge, version)
+  const judge: CartCheck = (input) => checkLines(input, held)
+  if (removed.length === 0) return writeAndPrice(ctx, upsertCartAndLines(ctx, quantitiesOf(held)), judge, version)
   const change: Change = async (ctx, cart) => {
-    if (held.length > 0) await linesWritten(ctx, sql`${cart.id}`, quantitiesOf(held)).execute(ctx.db)
-    await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).where(forOneself).execute()
+    if (held.length > 0) await upsertLines(ctx, sql`${cart.id}`, quantitiesOf(held)).execute(ctx.db)
+    await ctx.db
+      .deleteFrom('cart_lines')
+      .where('cart_id', '=', cart.id)
+      .where('stock_line_id', 'in', removed)
+      .where(isEditableLine)
+      .execute()
     return judge
   }
   return changeCart(ctx, change, version)
@@ -43,22 +48,27 @@ export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number):
 /** Adds one of each line, all or none; existing lines are unchanged. */
 export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
   changeCart(ctx, async (ctx, cart) => {
-    const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
-    const known = new Set(there.map((line) => line.stock_line_id))
+    const existing = await ctx.db
+      .selectFrom('cart_lines')
+      .select('stock_line_id')
+      .where('cart_id', '=', cart.id)
+      .where(isEditableLine)
+      .execute()
+    const known = new Set(existing.map((line) => line.stock_line_id))
     const added = stockLineIds.filter((id) => !known.has(id)).map((stockLineId) => ({ stockLineId, qty: 1 }))
-    if (added.length > 0) await linesWritten(ctx, sql`${cart.id}`, quantitiesOf(added)).execute(ctx.db)
-    return (input) => judgeLines(input, added)
+    if (added.length > 0) await upsertLines(ctx, sql`${cart.id}`, quantitiesOf(added)).execute(ctx.db)
+    return (input) => checkLines(input, added)
   })
 
 type Quantities = { ids: number[]; quantities: number[] }
 
-function quantitiesOf(wanted: readonly Wanted[]): Quantities {
+function quantitiesOf(wanted: readonly LineInput[]): Quantities {
   const each = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
   return { ids: [...each.keys()], quantities: [...each.values()] }
 }
 
 /** At most one of digital goods. Unknown lines aren't written, and later refused. Decision 712 explains the arrays in subqueries. */
-const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
+const upsertLines = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
   insert into cart_lines (cart_id, stock_line_id, qty, added_at)
   select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
   from unnest((select ${ids}::integer[]), (select ${quantities}::integer[])) with ordinality as w (id, qty, position)
@@ -66,18 +76,18 @@ const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }
   where l.id = any((select ${ids}::integer[])::integer[]) order by w.position
   on conflict on constraint one_line_of_each do update set qty = excluded.qty`
 
-const cartWithLines = builtOnce(
-  (ctx, wanted: Quantities) => cartOpened(ctx, linesWritten(ctx, sql`(select id from cart)`, wanted)),
+const upsertCartAndLines = compileOnce(
+  (ctx, wanted: Quantities) => openCartStatement(ctx, upsertLines(ctx, sql`(select id from cart)`, wanted)),
   { ids: [], quantities: [] },
   [(_ctx, { ids }) => ids, (_ctx, { quantities }) => quantities],
 )
 
-function judgeLines({ sellable, ownedOf }: PricingInput, wanted: readonly Wanted[]): string[] {
+function checkLines({ sellable, ownedOf }: PricingInput, wanted: readonly LineInput[]): string[] {
   return wanted.flatMap(({ stockLineId, qty }) => {
     const line = sellable.find((each) => each.stockLineId === stockLineId)
     if (!line) throw new ShopError('not-found', 'We no longer sell this.')
-    const verdict = mayHold({ ...line, ...ownedOf(line) }, qty)
-    if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
+    const verdict = lineVerdict({ ...line, ...ownedOf(line) }, qty)
+    if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.message)
     return verdict.note ? [verdict.note] : []
   })
 }
@@ -86,24 +96,24 @@ function judgeLines({ sellable, ownedOf }: PricingInput, wanted: readonly Wanted
 export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   const guesser = networkOf(ctx.visitor.ip)
   // Counted before the look-up and outside the transaction that a refusal rolls back, so that concurrent guesses all count.
-  await takeTry(ctx, 'coupon per address', guesser)
+  await enforceRateLimit(ctx, 'coupon per address', guesser)
   let guessed = false
   try {
     return await applyCode(ctx, code)
   } catch (error) {
-    guessed = error instanceof ShopError && error.message === couponWords.unknown
+    guessed = error instanceof ShopError && error.message === couponMessages.unknown
     throw error
   } finally {
     if (!guessed) await uncountTry(ctx, 'coupon per address', guesser)
   }
 }
 
-const applyCode = (ctx: Ctx, given: string): Promise<PricedCart> =>
+const applyCode = (ctx: Ctx, typedCode: string): Promise<PricedCart> =>
   changeCart(ctx, async (ctx, cart) => {
-    await setCoupon(ctx, cart, couponCode(given))
+    await setCoupon(ctx, cart, normaliseCode(typedCode))
     return (input, { lines }) => {
       const verdict = couponVerdict(input, lines)
-      if (verdict !== 'yes') throw new ShopError('coupon-refused', refusalWords(verdict, input.coupon?.coupon ?? null, input.currency))
+      if (verdict !== 'yes') throw new ShopError('coupon-refused', refusalText(verdict, input.coupon?.coupon ?? null, input.currency))
       return []
     }
   })
@@ -120,7 +130,7 @@ const setCoupon = (ctx: Ctx, cart: CartRow, code: string | null) =>
   ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 
 /** Removes an order's lines and coupon from the cart; keeps lines added meanwhile. `along` runs in the same statement. */
-export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[], along: Compilable): Promise<void> {
+export async function removeOrderedLines(ctx: Ctx, cartId: string, ordered: readonly PurchasedLine[], along: Compilable): Promise<void> {
   const [lines, quantities] = [ordered.map((line) => line.stockLineId), ordered.map((line) => line.qty)]
   const [gifts, campaigns] = [ordered.map((line) => line.giftId), ordered.map((line) => line.campaignId)]
   await sql`
@@ -139,34 +149,34 @@ export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly O
 }
 
 /** Judges a change by its priced result: returns messages, or refuses. */
-type Judge = (input: PricingInput, priced: PricedCart) => string[]
+type CartCheck = (input: PricingInput, priced: PricedCart) => string[]
 
-export type Change = (ctx: Ctx, cart: CartRow) => Promise<Judge | null>
+export type Change = (ctx: Ctx, cart: CartRow) => Promise<CartCheck | null>
 
 /** Makes one change under the cart's lock and prices the cart once; returns it with the change's messages first. */
 export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx, version)
     const judge = await change(ctx, cart)
-    return judged(ctx, cart, await loadPricing(ctx), judge)
+    return checkAndPrice(ctx, cart, await loadPricing(ctx), judge)
   })
 
 /** Writes in one round trip with cart and pricing. Guests' and members' carts never share a transaction: signing in locks both kinds. */
-function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: Judge, version?: number): Promise<PricedCart> {
+function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: CartCheck, version?: number): Promise<PricedCart> {
   const { member, guest } = ctx.visitor
-  return (member ? shareOfMembers : shareOfGuests)(ctx, {
+  return (member ? memberTransactions : guestTransactions)(ctx, {
     lock: member ? member.id : guest.toString('hex'),
     statements: [written, pricingRead(ctx)],
-    judge: async (ctx, [[cart], [read]]) => judged(ctx, asExpected(cart!, version), await pricingFrom(ctx, read!), judge),
+    evaluate: async (ctx, [[cart], [read]]) => checkAndPrice(ctx, requireVersion(cart!, version), await pricingFrom(ctx, read!), judge),
   })
 }
 
-const shareOfGuests = shareTransactions()
-const shareOfMembers = shareTransactions()
+const guestTransactions = batchTransactions()
+const memberTransactions = batchTransactions()
 
-async function judged(ctx: Ctx, cart: CartRow, input: PricingInput, judge: Judge | null): Promise<PricedCart> {
+async function checkAndPrice(ctx: Ctx, cart: CartRow, input: PricingInput, judge: CartCheck | null): Promise<PricedCart> {
   const priced = priceCart(input)
   const notes = judge?.(input, priced) ?? []
-  if (priced.couponDied) await setCoupon(ctx, cart, null)
+  if (priced.couponUnusable) await setCoupon(ctx, cart, null)
   return { ...priced, messages: [...notes, ...priced.messages] }
 }

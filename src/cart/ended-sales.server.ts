@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ofCart } from '#cart/carts.server.ts'
+import { myCartColumn } from '#cart/carts.server.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -12,12 +12,12 @@ export const endedSalesQuery = (ctx: Ctx, stockLineIds: RawBuilder<number[]>) =>
     .where(sql<boolean>`stock_line_id = any(${stockLineIds})`)
     .where('currency', '=', ctx.visitor.currency)
     .where('ends_at', '<=', ctx.now())
-    .where('ends_at', '>', ofCart<Date>('changed_at'))
+    .where('ends_at', '>', myCartColumn<Date>('changed_at'))
 
 type Line = { stockLineId: number; title: string; unitPrice: number; credit: number; saleEndsAt: Date | null }
 
 /** Messages for lines that cost more than the buyer last saw. */
-export const endedSaleWords = (ended: readonly EndedSale[], lines: readonly Line[], currency: Currency): string[] =>
+export const endedSaleMessages = (ended: readonly EndedSale[], lines: readonly Line[], currency: Currency): string[] =>
   lines
     .filter(({ stockLineId, unitPrice, credit, saleEndsAt }) =>
       ended.some((sale) => saleEndsAt === null && sale.stock_line_id === stockLineId && sale.minor < unitPrice + credit),

@@ -1,19 +1,19 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type AlreadyOwned, alreadyOwned } from '#cart/already-owned.server.ts'
-import { type CartRow, ofCart, ownCart } from '#cart/carts.server.ts'
+import { type CartRow, myCart, myCartColumn } from '#cart/carts.server.ts'
 import { type EndedSale, endedSalesQuery } from '#cart/ended-sales.server.ts'
 import { findOverlaps, type Overlap } from '#cart/overlapping-lines.server.ts'
-import { type SellableLine, sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
+import { type SellableLine, sellableQuery, toSellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
-import { formatsIn, rightsQuery } from '#library/library.server.ts'
+import { ownedFormatsOf, rightsQuery } from '#library/library.server.ts'
 import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
-import { couponBuyer, couponFrom, couponQuery, type FoundCoupon } from '#offers/coupon.server.ts'
+import { couponFrom, couponQuery, type FoundCoupon, myBuyerKey } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsQuery } from '#offers/points.server.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
-import { builtOnce } from '#platform/built-once.server.ts'
+import { compileOnce } from '#platform/compile-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, type TogetherRead, together } from '#platform/read-together.server.ts'
+import { type CombinedRows, combineQueries, type JsonRow } from '#platform/read-together.server.ts'
 import { reservationsQuery } from '#stock/cart-reservations.server.ts'
 
 /** Current inputs of a cart's price. Amounts are minor units of `currency`. */
@@ -44,28 +44,28 @@ export async function loadPricing(ctx: Ctx): Promise<PricingInput> {
 /** The first statement, to run after another; pass its row to `pricingFrom`. */
 export const pricingRead = (ctx: Ctx) => builtPricing(ctx, null)
 
-const builtPricing = builtOnce((ctx) => together(pricingQueries(ctx), ownCart(ctx)), null, [couponBuyer])
+const builtPricing = compileOnce((ctx) => combineQueries(pricingQueries(ctx), myCart(ctx)), null, [myBuyerKey])
 
-/** The queries, to combine with others and with `ownCart`. */
+/** The queries, to combine with others and with `myCart`. */
 export function pricingQueries(ctx: Ctx) {
-  const cartId = ofCart<string>('id')
+  const cartId = myCartColumn<string>('id')
   const lineIds = sql<number[]>`array(select stock_line_id from own_lines)`
   return {
     cart: sql<CartRow>`select id, version, coupon_code as "couponCode" from own_cart`,
-    lines: storedLines(ctx, cartId),
+    lines: storedLinesQuery(ctx, cartId),
     sellable: sellableQuery(ctx, lineIds),
     reserved: reservationsQuery(ctx, cartId),
     rights: rightsQuery(ctx, sql`array(select product_id from stock_lines where id = any(${lineIds}))`),
     endedSales: endedSalesQuery(ctx, lineIds),
-    coupon: couponQuery(ctx, ofCart('coupon_code'), cartId),
+    coupon: couponQuery(ctx, myCartColumn('coupon_code'), cartId),
     points: ctx.visitor.member && termsQuery(ctx, ctx.visitor.currency),
   }
 }
 
-export async function pricingFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof pricingQueries>>): Promise<PricingInput> {
+export async function pricingFrom(ctx: Ctx, read: CombinedRows<ReturnType<typeof pricingQueries>>): Promise<PricingInput> {
   const cart = read.cart[0] ?? null
   const reserved = new Map(read.reserved.map(({ stock_line_id, qty }) => [stock_line_id, qty]))
-  const sellable = sellableFrom(ctx, read.sellable).map((line) => ({
+  const sellable = toSellableLines(ctx, read.sellable).map((line) => ({
     ...line,
     available: line.available === null ? null : line.available + (reserved.get(line.stockLineId) ?? 0),
   }))
@@ -79,7 +79,7 @@ export async function pricingFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof
     sellable,
     giftPlans: await giftPlans(ctx, plans),
     reserved: new Set(reserved.keys()),
-    ownedOf: await alreadyOwned(ctx, sellable, formatsIn(read.rights)),
+    ownedOf: await alreadyOwned(ctx, sellable, ownedFormatsOf(read.rights)),
     overlaps: await findOverlaps(ctx, sellable),
     endedSales: read.endedSales,
     coupon: await couponFrom(ctx, cart?.couponCode ?? null, read.coupon[0]),
@@ -88,7 +88,7 @@ export async function pricingFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof
   }
 }
 
-const storedLines = (ctx: Ctx, cartId: RawBuilder<string>) =>
+const storedLinesQuery = (ctx: Ctx, cartId: RawBuilder<string>) =>
   ctx.db
     .selectFrom('cart_lines as l')
     .leftJoin('gifts as g', 'g.id', 'l.gift_id')
@@ -97,4 +97,4 @@ const storedLines = (ctx: Ctx, cartId: RawBuilder<string>) =>
     .where('l.cart_id', '=', cartId)
     .orderBy('l.id')
 
-export type StoredLine = JsonRow<InferResult<ReturnType<typeof storedLines>>[number]>
+export type StoredLine = JsonRow<InferResult<ReturnType<typeof storedLinesQuery>>[number]>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCart, setLines, type Wanted } from '#cart/cart.server.ts'
+import { type LineInput, readCart, setLines } from '#cart/cart.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A browser with a guest cart whose visitor then signs in to an account with its own cart. */
-async function signingIn(guestLines: Wanted[], memberLines: Wanted[]): Promise<Ctx> {
+async function signingIn(guestLines: LineInput[], memberLines: LineInput[]): Promise<Ctx> {
   await shop.ctx.db.deleteFrom('carts').execute()
   const row = await shop.ctx.db.selectFrom('auth.users').selectAll().where('email', '=', 'member@woodshed.test').executeTakeFirstOrThrow()
   const member: Member = { id: row.id, name: row.name, email: row.email, emailVerified: true, role: 'member', region: null }

@@ -21,7 +21,7 @@ export async function findOverlaps(ctx: Ctx, lines: readonly SellableLine[]): Pr
 }
 
 /** A message for every line the buyer would buy twice; ignores gifts. */
-export function overlapWords(overlaps: readonly Overlap[], lines: readonly (SellableLine & { giftId: string | null })[]): string[] {
+export function overlapMessages(overlaps: readonly Overlap[], lines: readonly (SellableLine & { giftId: string | null })[]): string[] {
   const titles = new Map(
     lines.filter((line) => line.giftId === null && !isPhysical(line.format)).map(({ productId, title }) => [productId, title]),
   )

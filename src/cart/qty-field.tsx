@@ -2,26 +2,26 @@ import { Minus, Plus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
-import { mostOfOneLine, typedQty } from '#cart/rules/lines.ts'
+import { maxLineQty, typedQty } from '#cart/rules/lines.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 export function QtyField({ item }: { item: CartItemAnswer }) {
-  const most = Math.min(item.available ?? mostOfOneLine, mostOfOneLine)
+  const most = Math.min(item.available ?? maxLineQty, maxLineQty)
   const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
-  const take = (field: HTMLInputElement) => {
+  const commit = (field: HTMLInputElement) => {
     const qty = typedQty(field.value)
     if (qty !== null && qty !== item.qty) set(qty)
     else field.value = String(item.qty)
   }
   // Doesn't overwrite a value being typed.
-  const look = useServerValue<HTMLInputElement>((field) => document.activeElement === field || take(field))
+  const fieldRef = useServerValue<HTMLInputElement>((field) => document.activeElement === field || commit(field))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('qty')
-    if (field instanceof HTMLInputElement) take(field)
+    if (field instanceof HTMLInputElement) commit(field)
   }
   return (
     <PostForm reloadDocument action="/cart" className="flex items-center gap-1" onSubmit={submit}>
@@ -43,8 +43,8 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
         aria-label={`Quantity of ${item.title}`}
         key={item.qty}
         defaultValue={item.qty}
-        ref={look}
-        onBlur={(event) => take(event.currentTarget)}
+        ref={fieldRef}
+        onBlur={(event) => commit(event.currentTarget)}
         className="h-11 w-10 rounded-control border border-line-strong bg-paper-raised text-center sm:w-12 tabular-nums"
       />
       <IconButton

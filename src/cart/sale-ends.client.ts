@@ -1,14 +1,14 @@
-import { clockOffset, shopTimePast } from '#catalogue/sales/sale-clock.client.ts'
+import { clockOffset, waitUntilShopTime } from '#catalogue/sales/sale-clock.client.ts'
 
 /** Browsers limit a timer to about this many milliseconds. */
-const longestWait = 2_000_000_000
+const maxTimeoutMs = 2_000_000_000
 
 export function whenSaleEnds(moment: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let gone = false
   void clockOffset().then((offset) => {
     const wait = moment - (Date.now() + offset)
-    if (!gone && wait < longestWait) timer = setTimeout(() => void shopTimePast(moment).then(call), Math.max(wait, 0))
+    if (!gone && wait < maxTimeoutMs) timer = setTimeout(() => void waitUntilShopTime(moment).then(call), Math.max(wait, 0))
   })
   return () => {
     gone = true

@@ -1,16 +1,16 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { couponLines } from '#cart/price-cart.server.ts'
 import { cartTotals } from '#cart/rules/totals.ts'
-import { sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
-import { resolveFormats } from '#catalogue/picking/resolve.server.ts'
+import { sellableQuery, toSellableLines } from '#catalogue/catalogue.server.ts'
+import { resolveFormats } from '#catalogue/picking/resolve-picked.server.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type Coupon, lineBlocker } from '#offers/rules/coupon.ts'
-import { couponRefusals, refusalWords } from '#offers/rules/coupon-conditions.ts'
-import { blockerWords, type CouponTrial, trialBuyers, trueReason } from '#offers/rules/coupon-trial.ts'
+import { couponRefusals, refusalText } from '#offers/rules/coupon-conditions.ts'
+import { blockerLabels, type CouponTrial, staffReason, trialBuyers } from '#offers/rules/coupon-trial.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-export type TriedLine = { name: string; qty: number; worth: number; off: number; why: string | null }
+export type TriedLine = { name: string; qty: number; value: number; off: number; why: string | null }
 
 /** `inCart`: null if it applies. `inOrder`: reasons that apply only once a guest's email is known. */
 export type TriedCoupon = {
@@ -32,12 +32,12 @@ export async function tryCoupon(
   trial: CouponTrial,
   tiers: readonly { slug: string; name: string }[],
 ): Promise<TriedCoupon> {
-  staffOf(ctx, 'promotions.view')
+  requireStaff(ctx, 'promotions.view')
   const errors: FieldErrors = {}
   const { currency, qty, other } = trial
   const goods = await pricedItems(ctx, trial, errors)
   const priced = goods.flatMap(({ unitPrice, ...line }) => (unitPrice === null ? [] : [{ ...line, unitPrice, qty }]))
-  const lines = [...couponLines(priced), ...(other > 0 ? [{ worth: other, productId: 0, kind: '', reduced: false }] : [])]
+  const lines = [...couponLines(priced), ...(other > 0 ? [{ value: other, productId: 0, kind: '', reduced: false }] : [])]
   const names = [...priced.map(({ title, label }) => `${title}, ${label}`), 'Other goods']
   const { inCart, inOrder } = trialBuyers(coupon, trial)
   const on = { lines, currency, now: ctx.now() }
@@ -54,19 +54,19 @@ export async function tryCoupon(
       return {
         name: names[at] ?? '',
         qty: amount,
-        worth: line.worth,
+        value: line.value,
         off: totals.lineDiscounts[at] ?? 0,
-        why: blocker && blockerWords[blocker],
+        why: blocker && blockerLabels[blocker],
       }
     }),
     ...{ subtotal: totals.subtotal, discount: totals.discount, total: totals.total, errors },
     inCart: first
       ? {
-          reasons: refusals.map((reason) => trueReason(reason, coupon, { ...on, buyer: inCart }, tierNames, timeZone)),
-          buyerReads: refusalWords(first, coupon, currency),
+          reasons: refusals.map((reason) => staffReason(reason, coupon, { ...on, buyer: inCart }, tierNames, timeZone)),
+          buyerReads: refusalText(first, coupon, currency),
         }
       : null,
-    inOrder: late.map((reason) => trueReason(reason, coupon, { ...on, buyer: inOrder }, tierNames, timeZone)),
+    inOrder: late.map((reason) => staffReason(reason, coupon, { ...on, buyer: inOrder }, tierNames, timeZone)),
     unpriced: goods.filter(({ unitPrice }) => unitPrice === null).map(({ title, label }) => `${title}, ${label}`),
   }
 }
@@ -75,5 +75,5 @@ async function pricedItems(ctx: Ctx, { items, currency }: CouponTrial, errors: F
   const ids = await resolveFormats(ctx, items, errors)
   if (ids.length === 0) return []
   const inCurrency = createCtx({ ...ctx, visitor: { ...ctx.visitor, currency } })
-  return sellableFrom(inCurrency, await sellableQuery(inCurrency, ids).execute())
+  return toSellableLines(inCurrency, await sellableQuery(inCurrency, ids).execute())
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { tryCoupon } from '#cart/try-coupon.server.ts'
-import { pickedLine } from '#kernel/picked.ts'
+import { pickedLine } from '#kernel/picker-lines.ts'
 import { createCoupon } from '#offers/edit-coupons.server.ts'
 import { readTrial } from '#offers/rules/coupon-trial.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
@@ -80,7 +80,7 @@ test('[P11] a returning guest passes the cart but is refused at the order', asyn
 
 test('[P11] without script a title means its first format; unmatched titles are reported', async () => {
   const typed = await attempt({ code: 'TRYTITLE', percent: '10' }, { items: 'Slow blues turnarounds' })
-  expect(typed.lines).toMatchObject([{ worth: 699, off: 70 }])
+  expect(typed.lines).toMatchObject([{ value: 699, off: 70 }])
   expect((await attempt({ code: 'TRYNONE', percent: '10' }, { items: 'No such thing' })).errors).toHaveProperty('items')
 })
 

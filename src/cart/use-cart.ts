@@ -5,14 +5,14 @@ import { useSaleEnds } from '#cart/use-sale-ends.ts'
 
 const reload = () => void cartStore.load()
 
-const unknown: CartState = { cart: null, saving: false, failed: false }
+const notLoaded: CartState = { cart: null, saving: false, failed: false }
 
 /** Unknown on the server and until loaded. */
 export const useCart = (): CartState =>
   useSyncExternalStore(
     (listener) => cartStore.watch(listener),
     () => cartStore.state(),
-    () => unknown,
+    () => notLoaded,
   )
 
 /** Row A17: loads the cart once the page has started, and saves pending changes when it is left. Used once, in the shell. */

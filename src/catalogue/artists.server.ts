@@ -12,7 +12,7 @@ export type ArtistCard = {
   cover: ImageRef
 }
 
-const artistsAtOnce = 60
+const artistsPerPage = 60
 
 export const artistColumns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour', 'image'] as const
 
@@ -22,11 +22,11 @@ export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: Artist
     .select(artistColumns)
     .orderBy('name')
     .orderBy('id')
-    .limit(artistsAtOnce)
-    .offset((page - 1) * artistsAtOnce)
+    .limit(artistsPerPage)
+    .offset((page - 1) * artistsPerPage)
     .execute()
-  const count = await ctx.services.catalogue.counts.find('artists', () => countArtists(ctx))
-  return { artists: rows.map(artistCard), count, pages: Math.max(1, Math.ceil(count / artistsAtOnce)) }
+  const count = await ctx.services.catalogue.counts.get('artists', () => countArtists(ctx))
+  return { artists: rows.map(artistCard), count, pages: Math.max(1, Math.ceil(count / artistsPerPage)) }
 }
 
 /** By popularity, for the home page and the onboarding (row A1). */
@@ -55,7 +55,7 @@ export async function followedArtistCards(ctx: Ctx): Promise<ArtistCard[]> {
 }
 
 /** In the order of `slugs`. */
-export async function introduceArtists(ctx: Ctx, slugs: readonly string[]): Promise<(ArtistCard & { quote: string })[]> {
+export async function artistIntros(ctx: Ctx, slugs: readonly string[]): Promise<(ArtistCard & { quote: string })[]> {
   const rows = await ctx.db
     .selectFrom('artists')
     .select([...artistColumns, 'quote'])

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
-import { stockWords } from '#catalogue/rules/words.ts'
+import { stockLabel } from '#catalogue/rules/labels.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
-const about: Record<CardLine['format'], string> = {
+const formatNotes: Record<CardLine['format'], string> = {
   digital: 'Play instantly. Yours to keep.',
   stems: 'Separate tracks for every instrument.',
   stream: 'Watch as often as you like.',
@@ -17,24 +17,28 @@ type BuyOptionProps = {
   line: Pick<CardLine, 'format' | 'label' | 'price' | 'was' | 'available'>
   currency: Currency
   action: ReactNode
-  soon?: boolean
+  unreleased?: boolean
   /** The price before credit for owned parts. */
   before?: number | null | undefined
   note?: string | null | undefined
 }
 
-export function BuyOption({ line, currency, action, soon, before, note }: BuyOptionProps) {
-  const stock = soon ? null : stockWords(line.available)
+export function BuyOption({ line, currency, action, unreleased, before, note }: BuyOptionProps) {
+  const stock = unreleased ? null : stockLabel(line.available)
   const struck = line.was ?? before
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 panel p-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {line.label}
-          {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
+          {stock && <Badge tone={stock.tone}>{stock.text}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {soon ? 'Not released yet.' : line.available === 0 ? 'Ships within two working days once it’s back.' : about[line.format]}
+          {unreleased
+            ? 'Not released yet.'
+            : line.available === 0
+              ? 'Ships within two working days once it’s back.'
+              : formatNotes[line.format]}
         </p>
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
@@ -42,7 +46,11 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
         {line.price === null ? (
           <span className="text-ink-soft text-sm">Not sold in this currency</span>
         ) : (
-          <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} own={line.was === null} />
+          <Price
+            money={{ minor: line.price, currency }}
+            before={struck ? { minor: struck, currency } : null}
+            personal={line.was === null}
+          />
         )}
       </p>
       <div className="col-span-2 grid">{action}</div>

@@ -15,46 +15,46 @@ declare module '#platform/ctx.ts' {
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
 /** Subquery for the most notes per second the visitor plays cleanly; null for guests. */
-type BestQuery = (ctx: Ctx) => RawBuilder<{ best: number | null }> | null
+type BestSpeedQuery = (ctx: Ctx) => RawBuilder<{ best: number | null }> | null
 
 export type CatalogueService = {
-  counts: Memory<number>
+  counts: SwrCache<number>
   lists: ListIndexCache
-  answers: ResponseCache
+  responses: ResponseCache
   saleTimes: SaleTimes
   planKinds: PlanKinds
-  bestQuery: BestQuery
+  bestSpeedQuery: BestSpeedQuery
 }
 
 /** One per process. Artist counts may be 30 seconds old, lists ten. */
-export const openCatalogue = (planKinds: PlanKinds, bestQuery: BestQuery): CatalogueService => ({
+export const openCatalogue = (planKinds: PlanKinds, bestSpeedQuery: BestSpeedQuery): CatalogueService => ({
   planKinds,
-  bestQuery,
-  counts: createMemory<number>({ seconds: 30 }),
+  bestSpeedQuery,
+  counts: createSwrCache<number>({ seconds: 30 }),
   lists: openListIndex(),
-  answers: responseCache(),
+  responses: responseCache(),
   saleTimes: saleTimes(),
 })
 
-export type Memory<T> = { find: (key: string, load: () => Promise<T>) => Promise<T> }
+export type SwrCache<T> = { get: (key: string, load: () => Promise<T>) => Promise<T> }
 
 // A stale value is served during a refresh, up to ten times its TTL.
-const staleLives = 10
+const staleTtlFactor = 10
 
 /** Caches results of `load` for `seconds`. After that, the stale value is served while one caller fetches a new one. */
-export function createMemory<T extends number>({ seconds, most = 1000, now }: MemoryOptions): Memory<T> {
+export function createSwrCache<T extends number>({ seconds, most: max = 1000, now }: SwrCacheOptions): SwrCache<T> {
   const ttl = seconds * 1000
   const cache = openCache<string, T, () => Promise<T>>('artist counts', {
     bytesOf: () => 8,
-    max: most,
+    max,
     ttl,
     ...(now && { now }),
     load: (_key, load) => load(),
   })
   return {
     // A failed refresh drops the stale value, so that the next caller gets the error and it is reported.
-    find: (key, load) => cache.forceFetch(key, { context: load, allowStale: cache.getRemainingTTL(key) > -(staleLives - 1) * ttl }),
+    get: (key, load) => cache.forceFetch(key, { context: load, allowStale: cache.getRemainingTTL(key) > -(staleTtlFactor - 1) * ttl }),
   }
 }
 
-type MemoryOptions = { seconds: number; most?: number; now?: () => number }
+type SwrCacheOptions = { seconds: number; most?: number; now?: () => number }

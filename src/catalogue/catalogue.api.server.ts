@@ -7,18 +7,18 @@ import { findArtist } from '#catalogue/find-artist.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { cacheResponses } from '#catalogue/response-cache.server.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import { stockVersion } from '#catalogue/stock-version.server.ts'
-import { mostCounted } from '#kernel/counting.ts'
+import { maxCounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-const oneProduct = '/api/v1/products/'
+const productUrlPrefix = '/api/v1/products/'
 
 /** A product response is cached until its stock changes, so that it is never older than its page. */
 const versionOf = ({ ctx, url }: FastifyRequest): Promise<string> | null => {
-  if (!url.startsWith(oneProduct)) return null
-  const [kind = '', slug = ''] = url.slice(oneProduct.length).split(/[/?]/)
+  if (!url.startsWith(productUrlPrefix)) return null
+  const [kind = '', slug = ''] = url.slice(productUrlPrefix.length).split(/[/?]/)
   return stockVersion(ctx, kind, slug)
 }
 
@@ -45,14 +45,14 @@ export const catalogueApi = (api: FastifyInstance): void => {
   })
 }
 
-async function productPage(ctx: Ctx, kind: KindName | null, given: Record<string, string | string[] | undefined>) {
-  const pairs = Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
-  const { filters, sort, page } = readState(pairs)
+async function productPage(ctx: Ctx, kind: KindName | null, query: Record<string, string | string[] | undefined>) {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+  const { filters, sort, page } = readIndexState(pairs)
   const list = await listProducts(ctx, { kind, filters, sort, page }, filters.included ? await ctx.services.catalogue.planKinds(ctx) : [])
   return {
     products: list.products.map(listedProduct),
-    count: Math.min(list.count, mostCounted),
-    more: list.count > mostCounted,
+    count: Math.min(list.count, maxCounted),
+    more: list.count > maxCounted,
     page: list.page,
     pages: list.pages,
     currency: ctx.visitor.currency,

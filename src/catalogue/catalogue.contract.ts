@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindNames } from '#catalogue/kinds.ts'
-import { levels, mostValues } from '#catalogue/rules/filters.ts'
+import { levels, maxValues } from '#catalogue/rules/filters.ts'
 import { sorts } from '#catalogue/rules/query.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
@@ -86,8 +86,8 @@ const ListedArtist = z
   })
   .meta({ id: 'ListedArtist' })
 
-const word = z.string().max(80)
-const words = z.union([word, z.array(word).max(mostValues)]).optional()
+const filterValue = z.string().max(80)
+const filterValues = z.union([filterValue, z.array(filterValue).max(maxValues)]).optional()
 const range = z
   .string()
   .regex(/^(\d{1,9}-\d{0,9}|-\d{1,9})$/)
@@ -97,14 +97,14 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 /** Repeated names mean any of the values; ranges are `from-to`, open at either end. */
 const ProductFilters = z.strictObject({
   kind: z.enum(kindNames).optional(),
-  artist: words,
-  style: words,
-  level: words,
-  technique: words,
-  tuning: words,
-  key: words,
-  year: words,
-  chord: words,
+  artist: filterValues,
+  style: filterValues,
+  level: filterValues,
+  technique: filterValues,
+  tuning: filterValues,
+  key: filterValues,
+  year: filterValues,
+  chord: filterValues,
   tempo: range,
   price: range,
   /** Tenths of a note per second. */

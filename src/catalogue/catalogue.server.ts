@@ -5,11 +5,11 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
 import { countMembers } from '#catalogue/rules/bitset.ts'
 import { type Filters, noFilters } from '#catalogue/rules/filters.ts'
-import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
-import { pageSize, pagesOf } from '#catalogue/rules/paging.ts'
+import { idsOnPage, matchProducts } from '#catalogue/rules/match-products.ts'
+import { pageCount, pageSize } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
-import { mostCounted } from '#kernel/counting.ts'
+import { maxCounted } from '#kernel/counting.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf, type JsonRow } from '#platform/read-together.server.ts'
@@ -42,7 +42,7 @@ export type SellableLine = {
 /** Current state of lines by id; omits unknown and unpublished ones. */
 export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): Promise<SellableLine[]> {
   if (stockLineIds.length === 0) return []
-  return sellableFrom(ctx, await sellableQuery(ctx, [...stockLineIds]).execute())
+  return toSellableLines(ctx, await sellableQuery(ctx, [...stockLineIds]).execute())
 }
 
 /** Query for lines by an array of ids, to combine with other queries. */
@@ -61,7 +61,7 @@ export const sellableQuery = (ctx: Ctx, stockLineIds: number[] | RawBuilder<numb
 
 type SellableRow = InferResult<ReturnType<typeof sellableQuery>>[number]
 
-export const sellableFrom = (ctx: Ctx, rows: readonly (SellableRow | JsonRow<SellableRow>)[]): SellableLine[] =>
+export const toSellableLines = (ctx: Ctx, rows: readonly (SellableRow | JsonRow<SellableRow>)[]): SellableLine[] =>
   rows.map(({ on_sale, released_at, saleEndsAt, colour, image, ...row }) => ({
     ...row,
     saleEndsAt: dateOf(saleEndsAt),
@@ -73,7 +73,7 @@ export const sellableFrom = (ctx: Ctx, rows: readonly (SellableRow | JsonRow<Sel
 const priceNow = (ctx: Ctx) =>
   sql<{ minor: number | null; was: number | null; until: Date | null }>`price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()})`
 
-/** `count` is exact up to `mostCounted`; above, it is `mostCounted + 1`. */
+/** `count` is exact up to `maxCounted`; above, it is `mostCounted + 1`. */
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }
 
 /** `planKinds` are used by the filter "included", `best` (notes per second) by "reach". One query, for the page's products. */
@@ -86,25 +86,25 @@ export async function listProducts(
   const kinds = (query.kind ? [query.kind] : kindNames).filter((name) => !query.filters.included || planKinds.includes(name))
   if (kinds.length === 0) return { products: [], count: 0, page: 1, pages: 1 }
   const index = await ctx.services.catalogue.lists.index(ctx)
-  const asked = { ...askedBy(ctx), best }
-  const marks = matching(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, asked)
-  const count = Math.min(countMembers(marks), mostCounted + 1)
-  const pages = pagesOf(count)
+  const listContext = { ...listContextOf(ctx), best }
+  const marks = matchProducts(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, listContext)
+  const count = Math.min(countMembers(marks), maxCounted + 1)
+  const pages = pageCount(count)
   const page = Math.min(query.page, pages)
-  const ids = idsOnPage(index, marks, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, asked)
+  const ids = idsOnPage(index, marks, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, listContext)
   return { products: await productCards(ctx, ids), count, page, pages }
 }
 
 export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
-  const marks = matching(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, askedBy(ctx))
-  return Math.min(countMembers(marks), mostCounted + 1)
+  const marks = matchProducts(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, listContextOf(ctx))
+  return Math.min(countMembers(marks), maxCounted + 1)
 }
 
 export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, most }: Shelf): Promise<number[]> {
   const index = await ctx.services.catalogue.lists.index(ctx)
-  return idsOnPage(index, matching(index, { kinds, filters }, askedBy(ctx)), { sort, skip: 0, most }, askedBy(ctx))
+  return idsOnPage(index, matchProducts(index, { kinds, filters }, listContextOf(ctx)), { sort, skip: 0, most }, listContextOf(ctx))
 }
 
 export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: number }
 
-const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
+const listContextOf = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })

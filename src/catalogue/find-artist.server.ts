@@ -13,7 +13,7 @@ export type Artist = ArtistCard & {
   shelves: { kind: KindName; products: ProductCard[]; more: boolean }[]
 }
 
-const onShelf = 8
+const shelfSize = 8
 
 /** Refuses not-found. */
 export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
@@ -30,7 +30,7 @@ export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
   )
   const shelves = kindNames.map((kind) => {
     const products = cards.filter((card) => card.kind === kind)
-    return { kind, products: products.slice(0, onShelf), more: products.length > onShelf }
+    return { kind, products: products.slice(0, shelfSize), more: products.length > shelfSize }
   })
   return {
     ...artistCard(row),
@@ -47,12 +47,12 @@ async function newestOfEachKind(ctx: Ctx, artistId: number): Promise<{ id: numbe
       select id from (
         (select p.id, p.released_at from products p
           where p.published and p.artist_id = ${artistId} and p.kind = k.kind and p.released_at <= ${ctx.now()}
-          order by p.released_at desc, p.id desc limit ${onShelf + 1})
+          order by p.released_at desc, p.id desc limit ${shelfSize + 1})
         union all
         (select p.id, p.released_at from further_artists f join products p on p.id = f.product_id
           where f.artist_id = ${artistId} and p.published and p.kind = k.kind and p.released_at <= ${ctx.now()}
-          order by p.released_at desc, p.id desc limit ${onShelf + 1})
-      ) theirs order by released_at desc, id desc limit ${onShelf + 1}
+          order by p.released_at desc, p.id desc limit ${shelfSize + 1})
+      ) theirs order by released_at desc, id desc limit ${shelfSize + 1}
     ) newest order by k.position`.execute(ctx.db)
   return rows
 }

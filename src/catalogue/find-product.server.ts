@@ -5,17 +5,17 @@ import { barsOf } from '#catalogue/rules/bars.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type FoldedText, foldedText } from '#ui/rich-text/drawn-text.ts'
+import { type SplitRichText, splitRichText } from '#ui/rich-text/render-rich-text.ts'
 
 export type Product = ProductCard & {
   artists: { slug: string; name: string }[]
   description: string
-  about: FoldedText
+  about: SplitRichText
   searchTitle: string
   searchDescription: string
   techniques: string[]
   released: boolean
-  ahead: number[]
+  preOrderable: number[]
   releasedOn: string
   asset: ProductAsset | null
   files: ProductFile[]
@@ -27,10 +27,10 @@ export type Product = ProductCard & {
   chosen: number[]
 }
 
-const barsShown = 180
+const waveformBars = 180
 
 /** Characters before “Read more”. */
-const seenOfDescription = 900
+const descriptionPreviewLength = 900
 
 export type { ProductCard }
 
@@ -46,12 +46,12 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
     ...self,
     artists: row.artists,
     description: row.description,
-    about: foldedText(row.body, seenOfDescription),
+    about: splitRichText(row.body, descriptionPreviewLength),
     searchTitle: row.searchTitle,
     searchDescription: row.searchDescription,
     techniques: row.techniques,
     released: row.released_at <= ctx.now(),
-    ahead: row.released_at > ctx.now() ? row.ahead : [],
+    preOrderable: row.released_at > ctx.now() ? row.ahead : [],
     releasedOn: formatDate(row.released_at),
     asset: row.asset && assetOf(row.asset),
     files: row.files,
@@ -63,5 +63,5 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
 }
 
 function assetOf({ state, peaks, ...asset }: AssetRow): ProductAsset {
-  return { ...asset, ready: state === 'ready', bars: peaks ? barsOf(peaks, barsShown) : null }
+  return { ...asset, ready: state === 'ready', bars: peaks ? barsOf(peaks, waveformBars) : null }
 }

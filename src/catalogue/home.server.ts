@@ -25,10 +25,10 @@ export type Home = {
   counts: Map<KindName, number>
 }
 
-type OfMember = Record<'picks' | 'watched' | 'mine', readonly number[]>
+type MemberProductIds = Record<'picks' | 'watched' | 'mine', readonly number[]>
 
 /** Fetches products in several rows once. `picks`, `watched` and `mine` are product ids for this member. */
-export async function readHome(ctx: Ctx, { picks, watched, mine }: OfMember, blocks: PageBlocks): Promise<Home> {
+export async function readHome(ctx: Ctx, { picks, watched, mine }: MemberProductIds, blocks: PageBlocks): Promise<Home> {
   const playable = await playableProducts(ctx)
   const own = [...picks, ...watched, ...mine, ...playable.map(({ id }) => id)]
   const { filled, cards } = await fillBlocks(ctx, blocks, own)
@@ -51,11 +51,11 @@ async function mostPopularLesson(ctx: Ctx, cards: ReadonlyMap<number, readonly P
   return (id && cards.get(id)?.[0]) || ((await productCards(ctx, ids))[0] ?? null)
 }
 
-type Playable = { id: number; loop: Excerpt['preview'] }
+type PlayableRow = { id: number; loop: Excerpt['preview'] }
 
 /** Three lessons or streams of different styles with a finished film, from the 200 most popular. */
-async function playableProducts(ctx: Ctx): Promise<Playable[]> {
-  const { rows } = await sql<Playable>`
+async function playableProducts(ctx: Ctx): Promise<PlayableRow[]> {
+  const { rows } = await sql<PlayableRow>`
     with ahead as materialized (
       select id, asset_id, popularity, style from products
       where published and released_at <= ${ctx.now()} and kind in ('lesson', 'stream') order by popularity desc, id desc limit 200

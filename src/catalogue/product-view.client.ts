@@ -1,8 +1,8 @@
 import type { CatalogueApi, DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-const ask = caller<CatalogueApi['findProduct']>('GET /products/{kind}/{slug}')
+const callFindProduct = apiCall<CatalogueApi['findProduct']>('GET /products/{kind}/{slug}')
 
 export const fetchProduct = (kind: KindName, slug: string, signal: AbortSignal): Promise<DetailedProductAnswer> =>
-  ask({ params: { kind, slug } }, signal)
+  callFindProduct({ params: { kind, slug } }, signal)

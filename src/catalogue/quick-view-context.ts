@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 
 export type QuickView = {
-  look: (product: ProductCard) => void
+  open: (product: ProductCard) => void
   play: (product: ProductCard) => void
   /** The buy button, or a link to choose if there are several lines. */
-  buy: (product: ProductCard) => React.ReactNode
+  buyButton: (product: ProductCard) => React.ReactNode
   /** The watchlist button of a lesson or course, the playlist button of a track; null for other kinds. */
-  keep: (product: ProductCard, className: string) => React.ReactNode
+  saveButton: (product: ProductCard, className: string) => React.ReactNode
 }
 
 export const QuickViewContext = createContext<QuickView | null>(null)

@@ -2,25 +2,25 @@ import { CompiledQuery } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 
-type Asked = { kind: string; slug: string; answer: (version: string) => void; fail: (error: unknown) => void }
+type PendingRead = { kind: string; slug: string; answer: (version: string) => void; fail: (error: unknown) => void }
 
-const waiting = new WeakMap<Db, Asked[]>()
+const pendingReads = new WeakMap<Db, PendingRead[]>()
 
 /** Changes with a product, its stock or its parts' stock; empty for an unknown slug. Concurrent requests share one statement. */
 export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<string> {
-  return new Promise((answer, fail) => {
-    const asked = waiting.get(db) ?? []
-    asked.push({ kind, slug, answer, fail })
-    if (asked.length > 1) return
-    waiting.set(db, asked)
+  return new Promise((resolve, reject) => {
+    const pending = pendingReads.get(db) ?? []
+    pending.push({ kind, slug, answer: resolve, fail: reject })
+    if (pending.length > 1) return
+    pendingReads.set(db, pending)
     setImmediate(() => {
-      waiting.delete(db)
-      readVersions(db, asked).then(
+      pendingReads.delete(db)
+      readVersions(db, pending).then(
         (versions) => {
-          for (const [at, one] of asked.entries()) one.answer(versions[at] ?? '')
+          for (const [at, one] of pending.entries()) one.answer(versions[at] ?? '')
         },
         (error) => {
-          for (const one of asked) one.fail(error)
+          for (const one of pending) one.fail(error)
         },
       )
     })
@@ -37,8 +37,8 @@ const versions = `
   from unnest((select $1::text[]), (select $2::text[])) with ordinality as a (kind, slug, nth)
   order by a.nth`
 
-async function readVersions(db: Db, asked: readonly Asked[]): Promise<string[]> {
-  const addresses = [asked.map(({ kind }) => kind), asked.map(({ slug }) => slug)]
+async function readVersions(db: Db, pending: readonly PendingRead[]): Promise<string[]> {
+  const addresses = [pending.map(({ kind }) => kind), pending.map(({ slug }) => slug)]
   const { rows } = await db.executeQuery<{ version: string | null }>(CompiledQuery.raw(versions, addresses))
   return rows.map(({ version }) => version ?? '')
 }

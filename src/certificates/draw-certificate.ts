@@ -16,23 +16,23 @@ export function drawCertificate({ kind, title, name, finishedAt }: Certificate, 
   registerFonts()
   const pdf = new PDFDocument({ title: `Certificate: ${title}`, author: shop, creator: shop })
   const g = openPage(pdf, page)
-  frame(g)
-  const line = centred(g)
+  drawFrame(g)
+  const line = centredText(g)
   line(shop, 96, faces.label, 11, colour.brassEdge)
   line('Certificate', 158, faces.poster, 44)
   line('This certifies that', 204, text, 13, colour.soft)
-  fitting(g, name, 250, 38)
+  fittedName(g, name, 250, 38)
   line(`finished every lesson of the ${kind === 'course' ? 'course' : 'learning path'}`, 292, text, 13, colour.soft)
   setFace(g, faces.title, 26)
   const rows = wrapWords(title, (row) => g.measureText(row).width <= 600).slice(0, 2)
   for (const [at, row] of rows.entries()) line(row, 336 + at * 34, faces.title, 26)
   line(`on ${formatDate(finishedAt)}`, 346 + rows.length * 34, text, 13, colour.soft)
-  code(g, address)
+  drawQrCode(g, address)
   pdf.endPage()
   return pdf.close()
 }
 
-function frame(g: SKRSContext2D): void {
+function drawFrame(g: SKRSContext2D): void {
   g.fillStyle = colour.raised
   g.fillRect(0, 0, page.width, page.height)
   for (const [inset, width, tone] of [
@@ -45,7 +45,7 @@ function frame(g: SKRSContext2D): void {
   }
 }
 
-const centred =
+const centredText =
   (g: SKRSContext2D) =>
   (words: string, y: number, face: Parameters<typeof setFace>[1], size: number, tone: string = colour.ink): void => {
     setFace(g, face, size)
@@ -54,19 +54,19 @@ const centred =
     g.fillText(words, middle, y)
   }
 
-function fitting(g: SKRSContext2D, words: string, y: number, size: number): void {
+function fittedName(g: SKRSContext2D, words: string, y: number, size: number): void {
   setFace(g, faces.title, size)
   const width = g.measureText(words).width
-  centred(g)(words, y, faces.title, Math.min(size, (size * 640) / width))
+  centredText(g)(words, y, faces.title, Math.min(size, (size * 640) / width))
 }
 
-const squares = 76
+const qrSize = 76
 
-function code(g: SKRSContext2D, address: string): void {
+function drawQrCode(g: SKRSContext2D, address: string): void {
   const { size, data } = encode(address, { ecc: 'M', border: 0 })
-  const [side, left, top] = [squares / size, middle - squares / 2, page.height - 60 - squares]
+  const [side, left, top] = [qrSize / size, middle - qrSize / 2, page.height - 60 - qrSize]
   g.fillStyle = colour.ink
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries()) if (dark) g.fillRect(left + x * side, top + y * side, side + 0.05, side + 0.05)
-  centred(g)(address.replace(/^https?:\/\//, ''), page.height - 46, text, 7.5, colour.soft)
+  centredText(g)(address.replace(/^https?:\/\//, ''), page.height - 46, text, 7.5, colour.soft)
 }

@@ -3,7 +3,7 @@ import type { AddressPartsProps } from '#account/addresses/address-parts.tsx'
 import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import { ReceiptFields } from '#account/addresses/receipt-fields.tsx'
 import type { AddressText } from '#account/rules/address.ts'
-import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
+import { newOption, sameAddress } from '#checkout/rules/checkout-form.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type BillingChoiceProps = Pick<AddressPartsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
@@ -19,8 +19,8 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
   const first =
     delivery && (!value || isWithin(value, delivery))
       ? (billing.find((each) => each.default)?.id ?? sameAddress)
-      : (known?.id ?? (value ? another : saved[0]?.id))
-  const [chosen, setChosen] = useState(first ?? another)
+      : (known?.id ?? (value ? newOption : saved[0]?.id))
+  const [chosen, setChosen] = useState(first ?? newOption)
   const short = (address: AddressText) =>
     [address.line1, address.city, address.postcode, place.countries[address.country]].filter(Boolean).join(', ')
   const offered = [
@@ -36,10 +36,10 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
           chosen={chosen}
           onChoose={setChosen}
           error={place.errors.billing_address}
-          cards={[...offered, { value: another, title: delivery ? 'A different address' : 'Another address' }]}
+          cards={[...offered, { value: newOption, title: delivery ? 'A different address' : 'Another address' }]}
         />
       )}
-      <div className={chosen === another ? '' : 'folded'}>
+      <div className={chosen === newOption ? '' : 'folded'}>
         <ReceiptFields prefix="billing_address" value={known ? null : value} {...place} />
       </div>
     </div>

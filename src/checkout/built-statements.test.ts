@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ownCart } from '#cart/carts.server.ts'
+import { myCart } from '#cart/carts.server.ts'
 import { pricingQueries, pricingRead } from '#cart/load-pricing.server.ts'
-import { checkoutQueries, checkoutRead, duesQueries, orderRead } from '#checkout/load-checkout.server.ts'
+import { checkoutQueries, checkoutRead, orderRead, shippingAndTaxQueries } from '#checkout/load-checkout.server.ts'
 import { createCtx, type Visitor } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
-import { together } from '#platform/read-together.server.ts'
+import { combineQueries } from '#platform/read-together.server.ts'
 import { systemVisitor } from '#server/system-visitor.ts'
 
 const { db } = openDatabase('postgres://nobody@localhost/never-asked', () => undefined)
@@ -22,12 +22,12 @@ const seen = visitors.map((visitor, at) =>
 const statements = {
   pricing: [pricingRead, pricingQueries],
   checkout: [(ctx) => checkoutRead(ctx, null), checkoutQueries],
-  order: [(ctx) => orderRead(ctx, null), (ctx) => ({ ...checkoutQueries(ctx), ...duesQueries(ctx) })],
-} satisfies Record<string, [(ctx: (typeof seen)[0]) => unknown, (ctx: (typeof seen)[0]) => Parameters<typeof together>[0]]>
+  order: [(ctx) => orderRead(ctx, null), (ctx) => ({ ...checkoutQueries(ctx), ...shippingAndTaxQueries(ctx) })],
+} satisfies Record<string, [(ctx: (typeof seen)[0]) => unknown, (ctx: (typeof seen)[0]) => Parameters<typeof combineQueries>[0]]>
 
 test.each(Object.entries(statements))('the prepared statement of the %s keeps visitors apart', (_name, [built, queries]) => {
   for (const ctx of [...seen, ...seen.toReversed()]) {
-    const { sql, parameters } = together(queries(ctx), ownCart(ctx)).compile(db)
+    const { sql, parameters } = combineQueries(queries(ctx), myCart(ctx)).compile(db)
     expect(built(ctx)).toMatchObject({ sql, parameters })
   }
 })

@@ -1,5 +1,5 @@
 import type { InferResult, Selectable } from 'kysely'
-import { ofCart } from '#cart/carts.server.ts'
+import { myCartColumn } from '#cart/carts.server.ts'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { JsonRow } from '#platform/read-together.server.ts'
@@ -21,7 +21,7 @@ const emptyState: CheckoutState = {
   loyalty: null,
 }
 
-export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', ofCart<string>('id'))
+export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', myCartColumn<string>('id'))
 
 type StateRow = JsonRow<InferResult<ReturnType<typeof stateQuery>>[number]>
 
@@ -41,7 +41,7 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
 }
 
 /** After payment, card and shipping method are asked again; addresses stay. */
-export const forgetPayment = (ctx: Ctx, cartId: string) =>
+export const clearPaymentChoices = (ctx: Ctx, cartId: string) =>
   ctx.db
     .updateTable('checkouts')
     .set({

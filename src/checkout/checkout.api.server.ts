@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#checkout/checkout.contract.ts'
 import { readCheckout, storeCheckout } from '#checkout/checkout.server.ts'
-import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
+import { lookUpMessage, sendOrderLink } from '#orders/order-look-up.server.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import { orderEndpoints } from '#orders/orders.contract.ts'
 import { ordersOf } from '#orders/orders.server.ts'
 import { cancelOrder, withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
-import { requestedWords, requestWithdrawal, withdrawnWords } from '#orders/returns/request-withdrawal.server.ts'
+import { requestedMessage, requestWithdrawal, withdrawnMessage } from '#orders/returns/request-withdrawal.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { serve } from '#platform/serve.server.ts'
@@ -30,11 +30,11 @@ export function checkoutApi(api: FastifyInstance): void {
     },
     lookUpOrder: async (ctx, { body }) => {
       await sendOrderLink(withCaptcha(ctx, body[captchaField]), body)
-      return { message: lookUpWords }
+      return { message: lookUpMessage }
     },
     withdrawByName: async (ctx, { body }) => {
       const done = await requestWithdrawal(ctx, body)
-      return { message: done ? withdrawnWords : requestedWords }
+      return { message: done ? withdrawnMessage : requestedMessage }
     },
   })
 }

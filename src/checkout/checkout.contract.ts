@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AddressInput } from '#account/addresses/address-schemas.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 import { ShownAddress } from '#kernel/shown-address.ts'
-import { longestConsent } from '#platform/shop-settings/consents.ts'
+import { maxConsentLength } from '#platform/shop-settings/consents.ts'
 
-const word = z.string().max(255)
+const shortText = z.string().max(255)
 /** The provider's id of a card. */
 const token = z.string().regex(/^[\w-]{1,255}$/)
 
@@ -16,15 +16,15 @@ const EnteredCard = z.strictObject({
 })
 
 /** A saved address's id, or a full address. */
-const AddressChoice = z.strictObject({ id: word.nullish(), ...AddressInput.shape })
+const AddressChoice = z.strictObject({ id: shortText.nullish(), ...AddressInput.shape })
 
 const Shipping = z.strictObject({ code: z.string(), name: z.string(), days: z.string(), cost: z.int() })
 
 /** A shipping method as answered, or only its code or name; the rest is ignored. */
 const ShippingChoice = z.strictObject({
   ...Shipping.partial().shape,
-  code: word.optional(),
-  name: word.optional(),
+  code: shortText.optional(),
+  name: shortText.optional(),
   cost: z.number().optional(),
 })
 
@@ -32,11 +32,11 @@ const ShippingChoice = z.strictObject({
 export const CheckoutInput = z
   .strictObject({
     step: z.int().min(1).max(5).optional(),
-    email: word.nullish(),
+    email: shortText.nullish(),
     delivery_address: AddressChoice.nullish(),
     billing_address: AddressChoice.nullish(),
     shipping: ShippingChoice.nullish(),
-    shipping_code: word.nullish(),
+    shipping_code: shortText.nullish(),
     payment_method: z.enum(['card', 'wallet', 'none']).nullish(),
     stripe_payment_method: token.nullish(),
     /** A new card's token, which overrides `stripe_payment_method`; with `wallet`, that of a saved wallet. */
@@ -44,12 +44,12 @@ export const CheckoutInput = z
     token_response: EnteredCard.nullish(),
     /** `total`: what the buyer saw; any other total is refused. `authenticated`: the order whose payment the buyer just answered for. */
     payment_data: z.strictObject({ pay: z.boolean(), total: z.int(), authenticated: z.uuid().optional() }).nullish(),
-    loyalty: z.strictObject({ id: z.union([word, z.int()]).nullish() }).nullish(),
+    loyalty: z.strictObject({ id: z.union([shortText, z.int()]).nullish() }).nullish(),
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
     digital_consent: z.boolean().optional(),
     /** The words the buyer agreed to; if they have changed, the order is refused. */
-    digital_consent_text: z.string().max(longestConsent).optional(),
+    digital_consent_text: z.string().max(maxConsentLength).optional(),
     tax_country: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -131,7 +131,7 @@ export const checkoutEndpoints = endpoints({
 })
 
 export type CheckoutApi = typeof checkoutEndpoints
-export type CheckoutGiven = z.output<typeof CheckoutInput>
-export type CheckoutSent = z.input<typeof CheckoutInput>
+export type CheckoutRequest = z.output<typeof CheckoutInput>
+export type CheckoutPayload = z.input<typeof CheckoutInput>
 export type CheckoutShown = z.output<typeof CheckoutAnswer>
 export type NextActionShown = z.output<typeof NextAction>

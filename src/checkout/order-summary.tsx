@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { currencySymbol, formatMoney, type Money } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { taxWords } from '#tax/rules/tax-words.ts'
+import { taxNote } from '#tax/rules/tax-note.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -80,7 +80,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, abroad, couponForm
         )}
         <Row label="Total" value={formatMoney(total)} frame="border-t border-line pt-3" look="text-xl" />
       </dl>
-      <p className="text-sm text-ink-soft">{taxWords({ ...tax, physical: shipping !== 'none', abroad }, currencySymbol(currency))}</p>
+      <p className="text-sm text-ink-soft">{taxNote({ ...tax, physical: shipping !== 'none', abroad }, currencySymbol(currency))}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
-import type { Basket, CheckoutInput } from '#checkout/load-checkout.server.ts'
+import type { CheckoutCart, CheckoutData } from '#checkout/load-checkout.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ratesIn } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
@@ -13,18 +13,18 @@ export type OrderTax = {
   total: number
   known: boolean
   evidence: Evidence | null
-  ask: string[] | null
+  countryChoices: string[] | null
 }
 
 /** The tax in a cart and its delivery: discs by destination, digital goods by the buyer's country. */
-export function orderTax(ctx: Ctx, { basket, state, rates: rows }: CheckoutInput, postage: number): OrderTax {
-  const evidence = taxEvidence(ctx, basket, state)
+export function orderTax(ctx: Ctx, { cart, state, rates: rows }: CheckoutData, postage: number): OrderTax {
+  const evidence = taxEvidence(ctx, cart, state)
   const digital = evidence !== null
   const residence = evidence ? residenceOf(evidence) : { country: null, ask: null }
-  const places = { goods: basket.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
+  const places = { goods: cart.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
   const rates = ratesIn(rows, ctx, places)
-  const parts = basket.lines.map((line, at) => ({
-    gross: line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0),
+  const parts = cart.lines.map((line, at) => ({
+    gross: line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0),
     ...rates[isPhysical(line.format) ? 'goods' : 'digital'],
   }))
   const taxed = splitTax([...parts, { gross: postage, ...rates.goods }])
@@ -32,14 +32,14 @@ export function orderTax(ctx: Ctx, { basket, state, rates: rows }: CheckoutInput
     lines: taxed.slice(0, -1),
     shipping: taxed.at(-1)!,
     total: taxed.reduce((sum, { tax }) => sum + tax, 0),
-    known: (!basket.physical || places.goods !== null) && (!digital || places.digital !== null),
+    known: (!cart.physical || places.goods !== null) && (!digital || places.digital !== null),
     evidence,
-    ask: residence.ask,
+    countryChoices: residence.ask,
   }
 }
 
 /** Evidence of a digital buyer's country; null without digital goods. Without a billing address, the delivery address counts. */
-export function taxEvidence(ctx: Ctx, { lines, physical }: Basket, state: CheckoutState): Evidence | null {
+export function taxEvidence(ctx: Ctx, { lines, physical }: CheckoutCart, state: CheckoutState): Evidence | null {
   if (lines.every((line) => isPhysical(line.format))) return null
   return {
     billing: state.billing_address?.country ?? (physical ? (state.delivery_address?.country ?? null) : null),

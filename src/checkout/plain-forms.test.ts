@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setLines } from '#cart/cart.server.ts'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
-import { orderReturn } from '#checkout/placing/payment-return.server.ts'
+import { readPaymentReturn } from '#checkout/placing/payment-return.server.ts'
 import { home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { allRights } from '#kernel/rights.ts'
@@ -129,16 +129,16 @@ describe('[S7] the checkout steps as plain forms, without script', () => {
     const { answer } = await checkoutPage(ctx, 5)
     const asked = await post(ctx, { step: '5', total: String(answer.totals.total), cart_version: String(answer.checkout.cart_version) })
     const id = 'to' in asked ? asked.to.replace('/checkout/return/', '') : ''
-    expect(await orderReturn(ctx, id)).toEqual({ state: 'authenticate' })
-    await expect(orderReturn(browser(), id)).rejects.toThrow('We couldn’t find that order.')
-    await expect(orderReturn(ctx, 'no-id')).rejects.toThrow('We couldn’t find that order.')
+    expect(await readPaymentReturn(ctx, id)).toEqual({ state: 'authenticate' })
+    await expect(readPaymentReturn(browser(), id)).rejects.toThrow('We couldn’t find that order.')
+    await expect(readPaymentReturn(ctx, 'no-id')).rejects.toThrow('We couldn’t find that order.')
     const { provider_ref } = await shop.ctx.db
       .selectFrom('attempts')
       .select('provider_ref')
       .where('cause_id', '=', id)
       .executeTakeFirstOrThrow()
     await shop.panel(`/authenticate/${provider_ref}`, { outcome: 'fail' })
-    expect(await orderReturn(ctx, id)).toEqual({ state: 'refused', words: expect.stringContaining('couldn’t confirm') })
+    expect(await readPaymentReturn(ctx, id)).toEqual({ state: 'refused', message: expect.stringContaining('couldn’t confirm') })
   })
 })
 

@@ -1,11 +1,11 @@
-import { firstStep } from '#kernel/fixed-values.ts'
+import { firstStep } from '#kernel/constants.ts'
 
-const key = 'woodshed-checkout-step'
+const storageKey = 'woodshed-checkout-step'
 
 /** Row S7: the remembered step, 1 by default. Only a hint: the shop decides. */
-export function storedStep(): number {
+export function readStoredStep(): number {
   try {
-    return Number(localStorage.getItem(key)) || firstStep
+    return Number(localStorage.getItem(storageKey)) || firstStep
   } catch {
     return firstStep
   }
@@ -14,7 +14,7 @@ export function storedStep(): number {
 /** Row S7: remembers a chosen step. Browsers without storage are no error. */
 export function storeStep(step: number): void {
   try {
-    localStorage.setItem(key, String(step))
+    localStorage.setItem(storageKey, String(step))
   } catch {
     // Some private windows refuse storage; the page's address has the step as well.
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedStep, storeStep } from '#checkout/step-store.client.ts'
+import { readStoredStep, storeStep } from '#checkout/step-store.client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,14 +12,14 @@ const browserThat = (kept: Map<string, string>) => ({
 
 test('[S7] the step is 1 until one is stored', () => {
   vi.stubGlobal('localStorage', browserThat(new Map()))
-  expect(storedStep()).toBe(1)
+  expect(readStoredStep()).toBe(1)
   storeStep(4)
-  expect(storedStep()).toBe(4)
+  expect(readStoredStep()).toBe(4)
 })
 
 test('[S7] an invalid stored value means step 1', () => {
   vi.stubGlobal('localStorage', { getItem: () => 'soon' })
-  expect(storedStep()).toBe(1)
+  expect(readStoredStep()).toBe(1)
 })
 
 test('[S7] works in a browser without storage', () => {
@@ -28,5 +28,5 @@ test('[S7] works in a browser without storage', () => {
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
   storeStep(3)
-  expect(storedStep()).toBe(1)
+  expect(readStoredStep()).toBe(1)
 })

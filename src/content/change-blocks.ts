@@ -2,9 +2,9 @@ import { kindsFor } from '#content/rules/arranged-pages.ts'
 import type { BlockKind, PageBlock, PageBlocks } from '#content/rules/page-blocks.ts'
 import { ShopError } from '#kernel/errors.ts'
 
-export type Change = (blocks: PageBlocks) => PageBlocks
+export type BlocksChange = (blocks: PageBlocks) => PageBlocks
 
-export const addBlock = (page: string, kind: BlockKind): Change => {
+export const addBlock = (page: string, kind: BlockKind): BlocksChange => {
   if (!kindsFor(page).includes(kind)) throw new ShopError('invalid', 'Choose a block for this page.', { kind: 'Choose one of these.' })
   return (blocks) => [...blocks, { id: nextId(blocks), kind, hidden: false, values: {}, products: [] }]
 }
@@ -12,37 +12,37 @@ export const addBlock = (page: string, kind: BlockKind): Change => {
 const nextId = (blocks: PageBlocks): number => Math.max(0, ...blocks.map(({ id }) => id)) + 1
 
 export const moveBlock =
-  (id: number, by: 1 | -1): Change =>
+  (id: number, by: 1 | -1): BlocksChange =>
   (blocks) => {
-    const at = found(blocks, id)
+    const at = indexOfBlock(blocks, id)
     const to = Math.min(Math.max(at + by, 0), blocks.length - 1)
     return blocks.with(at, blocks[to]!).with(to, blocks[at]!)
   }
 
 export const removeBlock =
-  (id: number): Change =>
+  (id: number): BlocksChange =>
   (blocks) =>
-    blocks.toSpliced(found(blocks, id), 1)
+    blocks.toSpliced(indexOfBlock(blocks, id), 1)
 
 export const changeBlock =
-  (id: number, changes: Partial<Pick<PageBlock, 'hidden' | 'values' | 'products'>>): Change =>
+  (id: number, changes: Partial<Pick<PageBlock, 'hidden' | 'values' | 'products'>>): BlocksChange =>
   (blocks) => {
-    const at = found(blocks, id)
+    const at = indexOfBlock(blocks, id)
     return blocks.with(at, { ...blocks[at]!, ...changes })
   }
 
-export const putBack =
-  (block: PageBlock, at: number): Change =>
+export const restoreBlock =
+  (block: PageBlock, at: number): BlocksChange =>
   (blocks) =>
     blocks.toSpliced(at, 0, blocks.some(({ id }) => id === block.id) ? { ...block, id: nextId(blocks) } : block)
 
-const found = (blocks: PageBlocks, id: number): number => {
+const indexOfBlock = (blocks: PageBlocks, id: number): number => {
   const at = blocks.findIndex((one) => one.id === id)
-  if (at < 0) throw changedMeanwhile()
+  if (at < 0) throw blocksConflict()
   return at
 }
 
-export function changedMeanwhile(): ShopError {
+export function blocksConflict(): ShopError {
   const words = 'Someone else has changed these blocks since you opened them. Check them below, then make your change again.'
   return new ShopError('invalid', words, { meanwhile: words })
 }

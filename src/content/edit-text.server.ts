@@ -1,8 +1,8 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type { ShopText } from '#content/published-texts.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
-import { isPageAddress } from '#content/rules/own-pages.ts'
+import { isPageAddress } from '#content/rules/page-addresses.ts'
 import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import { isTextPage, textLimits } from '#content/rules/texts.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
@@ -10,7 +10,7 @@ import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody, hasText } from '#ui/rich-text/rich-text.ts'
 
-const mostShown = 30
+const maxVersions = 30
 
 export type Draft = ShopText & {
   blocks: PageBlocks
@@ -23,7 +23,7 @@ export type Draft = ShopText & {
 type Version = ShopText & { version: number; shown: boolean; who: string; publishedAt: Date }
 
 export async function listTexts(ctx: Ctx) {
-  staffOf(ctx, 'pages.edit')
+  requireStaff(ctx, 'pages.edit')
   return ctx.db
     .selectFrom('text_drafts as d')
     .select(['d.page', 'd.title', 'd.publish_at', 'd.published_as'])
@@ -39,16 +39,16 @@ export async function listTexts(ctx: Ctx) {
 
 /** Drafts and published texts, newest first. Refuses not-found. */
 export async function readText(ctx: Ctx, given: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
-  const page = pageFor(ctx, given)
+  const page = requirePage(ctx, given)
   const draft = await findDraft(ctx, page)
-  if (!draft && !isTextPage(page) && !isArrangedPage(page)) throw noSuchPage()
+  if (!draft && !isTextPage(page) && !isArrangedPage(page)) throw pageNotFound()
   const rows = await ctx.db
     .selectFrom('text_versions as v')
     .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
     .select(['v.version', 'v.title', 'v.description', 'v.body', 'v.shown', 'v.published_at as publishedAt', 'u.name as who'])
     .where('v.page', '=', page)
     .orderBy('v.version', 'desc')
-    .limit(mostShown)
+    .limit(maxVersions)
     .execute()
   return { page, draft, versions: rows }
 }
@@ -73,27 +73,27 @@ export async function findDraft(ctx: Ctx, page: string): Promise<Draft | null> {
   return row ?? null
 }
 
-export function pageFor(ctx: Ctx, page: string): string {
-  staffOf(ctx, 'pages.edit')
-  if (!isPageAddress(page) && !isArrangedPage(page)) throw noSuchPage()
+export function requirePage(ctx: Ctx, page: string): string {
+  requireStaff(ctx, 'pages.edit')
+  if (!isPageAddress(page) && !isArrangedPage(page)) throw pageNotFound()
   return page
 }
 
 /** A page with a text. Refuses not-found. */
-export function textPageFor(ctx: Ctx, page: string): string {
-  if (isArrangedPage(page)) throw noSuchPage()
-  return pageFor(ctx, page)
+export function requireTextPage(ctx: Ctx, page: string): string {
+  if (isArrangedPage(page)) throw pageNotFound()
+  return requirePage(ctx, page)
 }
 
-const noSuchPage = () => new ShopError('not-found', 'We couldn’t find this page.')
+const pageNotFound = () => new ShopError('not-found', 'We couldn’t find this page.')
 
 /** Saves a draft; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over someone else's. */
 export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
-  const page = textPageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
+  const page = requireTextPage(ctx, given)
+  const { id } = requireStaff(ctx, 'pages.edit')
   const text = { title: words.title.trim(), description: words.description.trim(), body }
   // New pages start with `createPage`.
-  if (revision === 0 && !isTextPage(page)) throw noSuchPage()
+  if (revision === 0 && !isTextPage(page)) throw pageNotFound()
   refuseInvalid(text, isTextPage(page))
   await ctx.transaction(async (ctx) => {
     const row = { ...text, body: JSON.stringify(body), staff_id: id, saved_at: ctx.now(), published_as: null }
@@ -103,24 +103,24 @@ export async function saveDraft(ctx: Ctx, given: string, revision: number, { bod
       .where('page', '=', page)
       .where('revision', '=', revision)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n && !(revision === 0 && (await insertDraft(ctx, page, row)))) throw savedMeanwhile()
+    if (numUpdatedRows === 0n && !(revision === 0 && (await insertDraft(ctx, page, row)))) throw textConflict()
     await logStaffAction(ctx, 'text.save', page, { title: text.title })
   })
 }
 
-const longestAddress = 60
+const maxAddressLength = 60
 
 /** Creates a page, at an address from its title by default. Returns the address. Refuses invalid by field. */
-export async function createPage(ctx: Ctx, given: { title: string; address: string }): Promise<string> {
-  const { id } = staffOf(ctx, 'pages.edit')
-  const title = given.title.trim()
-  const page = given.address ? slugify(given.address) : slugify(title).slice(0, longestAddress)
+export async function createPage(ctx: Ctx, input: { title: string; address: string }): Promise<string> {
+  const { id } = requireStaff(ctx, 'pages.edit')
+  const title = input.title.trim()
+  const page = input.address ? slugify(input.address) : slugify(title).slice(0, maxAddressLength)
   const errors: FieldErrors = {}
   if (!title) errors.title = 'Write a title.'
   else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
   if (!page && title) errors.address = 'Enter an address with letters or digits.'
   else if (title && (isTextPage(page) || !isPageAddress(page))) errors.address = 'The shop needs this address itself. Choose another.'
-  if (page.length > longestAddress) errors.address = `Use at most ${longestAddress} characters.`
+  if (page.length > maxAddressLength) errors.address = `Use at most ${maxAddressLength} characters.`
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     const body = JSON.stringify(emptyBody)
@@ -143,7 +143,7 @@ async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-export function savedMeanwhile(): ShopError {
+export function textConflict(): ShopError {
   const words =
     'Someone else has saved this page since you opened it. Their text is shown below yours. Copy what you need, then save again.'
   return new ShopError('invalid', words, { meanwhile: words })

@@ -4,8 +4,8 @@ import { createPage, readText, saveDraft } from '#content/edit-text.server.ts'
 import { publishDraft, publishDueTexts } from '#content/publish-text.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { listRedirects, removeRedirect, saveRedirect } from '#content/redirects.server.ts'
-import { reserved } from '#content/rules/own-pages.ts'
-import { restoreVersion, takeOff } from '#content/text-versions.server.ts'
+import { reservedPaths } from '#content/rules/page-addresses.ts'
+import { restoreVersion, unpublishPage } from '#content/text-versions.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sitemapPages } from '#server/sitemap/sitemap.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const revisionOf = async (page: string) => (await readText(staff, page)).draft?.revision ?? 0
-const titles = () => shop.ctx.services.texts.own().map(({ path, title }) => `${path} ${title}`)
+const titles = () => shop.ctx.services.texts.customPages().map(({ path, title }) => `${path} ${title}`)
 async function sitemap(): Promise<string> {
   let text = ''
   for await (const part of sitemapPages(shop.ctx)) text += part
@@ -40,16 +40,16 @@ test('a page starts as a draft, is shown and linked once published, and can be u
   await publishDueTexts(shop.ctx)
   expect(titles()).toEqual(['/our-porch Our porch'])
   expect(await sitemap()).toContain('/our-porch</loc>')
-  await takeOff(staff, page)
+  await unpublishPage(staff, page)
   expect([titles(), publishedText(shop.ctx, page)]).toEqual([[], undefined])
   expect(await sitemap()).not.toContain('/our-porch')
-  await expect(takeOff(staff, page)).rejects.toMatchObject({ code: 'not-ready' })
+  await expect(unpublishPage(staff, page)).rejects.toMatchObject({ code: 'not-ready' })
   await restoreVersion(staff, page, 1)
   expect(titles()).toEqual(['/our-porch Our porch'])
 })
 
 test('a built-in page can’t be unpublished, nor its address reused', async () => {
-  await expect(takeOff(staff, 'terms')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(unpublishPage(staff, 'terms')).rejects.toMatchObject({ code: 'forbidden' })
   for (const address of ['terms', 'lessons', 'checkout', 'our-porch', '!?'])
     await expect(createPage(staff, { title: 'Mine', address })).rejects.toMatchObject({ errors: { address: expect.any(String) } })
   await expect(createPage(staff, { title: ' ', address: 'mine' })).rejects.toMatchObject({ errors: { title: expect.any(String) } })
@@ -62,7 +62,7 @@ const firstParts = (nodes: readonly Node[]): string[] =>
 
 test('pages and redirects can’t use the shop’s own addresses', () => {
   const own = firstParts(routes).filter((part) => /^[a-z]/.test(part))
-  expect(own.filter((part) => !reserved.includes(part))).toEqual([])
+  expect(own.filter((part) => !reservedPaths.includes(part))).toEqual([])
 })
 
 const lead = (from: string, to: string) => saveRedirect(staff, { from, to })
@@ -106,7 +106,7 @@ test('only staff with the right edit pages and redirects', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ask of [
     () => createPage(member, { title: 'Mine', address: '' }),
-    () => takeOff(member, 'our-porch'),
+    () => unpublishPage(member, 'our-porch'),
     () => saveRedirect(member, { from: '/x', to: '/lessons' }),
     () => listRedirects(member, { words: '' }),
     () => removeRedirect(member, '/a'),

@@ -5,10 +5,10 @@ import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type PublishDone = 'published' | 'scheduled' | 'unscheduled' | 'restored'
+export type PublishOutcome = 'published' | 'scheduled' | 'unscheduled' | 'restored'
 
 /** `do`: publish (now or at `send_at`), unschedule, or restore. Null for any other button. */
-export async function runPublishAction(ctx: Ctx, page: string, text: FormValues): Promise<PublishDone | null> {
+export async function runPublishAction(ctx: Ctx, page: string, text: FormValues): Promise<PublishOutcome | null> {
   switch (text('do')) {
     case 'publish': {
       const errors: FieldErrors = {}

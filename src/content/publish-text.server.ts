@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
-import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
+import { changedSince, type LogEntry, scheduledFor, type UndoResult } from '#account/undo-result.ts'
+import { requirePage, textConflict } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { hasText } from '#ui/rich-text/rich-text.ts'
 
 /** Publishes revision `revision` of the draft, at a time or after the undo period. Refuses not-ready, and a draft saved meanwhile. */
 export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
-  const page = pageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
+  const page = requirePage(ctx, given)
+  const { id } = requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     const draft = await lockDraft(ctx, page)
-    if (draft.revision !== revision) throw savedMeanwhile()
+    if (draft.revision !== revision) throw textConflict()
     if (draft.published_as !== null) throw new ShopError('not-ready', 'This draft is already published.')
     if (!hasText(draft.body) && draft.blocks.length === 0 && !isArrangedPage(page))
       throw new ShopError('not-ready', 'Write something first.')
-    const at = publishAt ?? leavesAfter(ctx.now())
+    const at = publishAt ?? undoDeadline(ctx.now())
     await ctx.db.updateTable('text_drafts').set({ publish_at: at, staff_id: id }).where('page', '=', page).execute()
     await logStaffAction(ctx, 'text.schedule', page, { publish_at: at, ...(!publishAt && { leaves_at: at }) })
   })
 }
 
 /** Unschedules the draft, unless it was published or rescheduled since. */
-export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'pages.edit')
+export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'pages.edit')
   const { numUpdatedRows } = await ctx.db
     .updateTable('text_drafts')
     .set({ publish_at: null })
@@ -39,7 +39,7 @@ export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: Log
 }
 
 export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
-  const page = pageFor(ctx, given)
+  const page = requirePage(ctx, given)
   await ctx.transaction(async (ctx) => {
     const { publish_at } = await lockDraft(ctx, page)
     if (!publish_at) throw new ShopError('not-ready', 'This draft isn’t scheduled any more. Check its versions.')
@@ -48,7 +48,7 @@ export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
   })
 }
 
-const atOnce = 20
+const batchSize = 20
 
 /** Publishes due drafts, attributed to their scheduler. */
 export const publishDueTexts = (ctx: Ctx): Promise<number> =>
@@ -58,7 +58,7 @@ export const publishDueTexts = (ctx: Ctx): Promise<number> =>
       .select(['page', 'staff_id'])
       .where('publish_at', '<=', ctx.now())
       .orderBy('publish_at')
-      .limit(atOnce)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute()

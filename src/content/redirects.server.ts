@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { isTarget, refusedSource, sourcePath } from '#content/rules/own-pages.ts'
+import { isLinkTarget, sourcePath, sourceProblem } from '#content/rules/page-addresses.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 
-const mostRedirects = 2_000
+const maxRedirects = 2_000
 const pageSize = 50
 
 const byId = { id: sql`r.from_path`, idCast: 'text' } as const
@@ -20,36 +20,39 @@ const sorts = {
 type Redirect = { id: string; from: string; to: string; at: Date; who: string }
 
 /** `words`: part of either address. `from`, `to`: the days they were set on. */
-export async function listRedirects(ctx: Ctx, { words, from, to, sort, step, size = pageSize }: ListSearch) {
-  staffOf(ctx, 'pages.edit')
-  const part = containing(words.trim())
+export async function listRedirects(ctx: Ctx, { words, from, to, sort, cursor, size = pageSize }: ListSearch) {
+  requireStaff(ctx, 'pages.edit')
+  const part = likePattern(words.trim())
   return listPage<Redirect>(
     ctx,
     {
       columns: sql`r.from_path as id, r.from_path as "from", r.to_path as "to", r.made_at as at, u.name as who`,
       from: sql`redirects r join auth.users u on u.id = r.staff_id`,
-      where: allOf(words.trim() && sql`(r.from_path ilike ${part} or r.to_path ilike ${part})`, onDays(ctx, sql`r.made_at`, { from, to })),
+      where: allOf(
+        words.trim() && sql`(r.from_path ilike ${part} or r.to_path ilike ${part})`,
+        betweenDays(ctx, sql`r.made_at`, { from, to }),
+      ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
 }
 
 /** Adds a redirect, or changes its target. Refuses invalid by field, and redirect loops. */
-export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }): Promise<void> {
-  const { id } = staffOf(ctx, 'pages.edit')
-  const from = sourcePath(given.from, ctx.config.baseUrl)
-  const to = given.to.trim().startsWith('/') ? given.to.trim() : sourcePath(given.to, ctx.config.baseUrl)
-  const refused = refusedSource(from)
+export async function saveRedirect(ctx: Ctx, input: { from: string; to: string }): Promise<void> {
+  const { id } = requireStaff(ctx, 'pages.edit')
+  const from = sourcePath(input.from, ctx.config.baseUrl)
+  const to = input.to.trim().startsWith('/') ? input.to.trim() : sourcePath(input.to, ctx.config.baseUrl)
+  const refused = sourceProblem(from)
   const errors: FieldErrors = {
     ...(refused && { from: refused }),
-    ...(!isTarget(to) && { to: 'Enter a path of this shop, like /lessons, or an address with https://.' }),
+    ...(!isLinkTarget(to) && { to: 'Enter a path of this shop, like /lessons, or an address with https://.' }),
   }
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)
     const all = await ctx.db.selectFrom('redirects').select(['from_path', 'to_path']).forUpdate().execute()
-    if (all.length >= mostRedirects) throw new ShopError('invalid', `A shop has at most ${mostRedirects} redirects. Remove some first.`)
+    if (all.length >= maxRedirects) throw new ShopError('invalid', `A shop has at most ${maxRedirects} redirects. Remove some first.`)
     const next = new Map(all.map(({ from_path, to_path }) => [from_path, to_path]))
     for (let at: string | undefined = to, steps = 0; at !== undefined && steps <= all.length; steps++, at = next.get(pathOf(at)))
       if (pathOf(at) === from) throw new ShopError('invalid', 'Check the highlighted fields.', { to: 'This would lead in a circle.' })
@@ -65,11 +68,11 @@ export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }
 const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
 
 export async function removeRedirect(ctx: Ctx, from: string): Promise<void> {
-  staffOf(ctx, 'pages.edit')
+  requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)
-    const gone = await ctx.db.deleteFrom('redirects').where('from_path', '=', from).returning('to_path').executeTakeFirst()
-    if (!gone) throw new ShopError('not-found', 'That redirect has already been removed.')
-    await logStaffAction(ctx, 'redirect.remove', from, { to: gone.to_path })
+    const removed = await ctx.db.deleteFrom('redirects').where('from_path', '=', from).returning('to_path').executeTakeFirst()
+    if (!removed) throw new ShopError('not-found', 'That redirect has already been removed.')
+    await logStaffAction(ctx, 'redirect.remove', from, { to: removed.to_path })
   })
 }

@@ -1,23 +1,23 @@
-import { findDraft, pageFor, saveDraft } from '#content/edit-text.server.ts'
-import { type PublishDone, runPublishAction } from '#content/publish-action.server.ts'
-import { takeOff } from '#content/text-versions.server.ts'
+import { findDraft, requirePage, saveDraft } from '#content/edit-text.server.ts'
+import { type PublishOutcome, runPublishAction } from '#content/publish-action.server.ts'
+import { unpublishPage } from '#content/text-versions.server.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readRichText } from '#ui/rich-text/read-rich-text.ts'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
 
-export type TextDone = PublishDone | 'saved' | 'taken-off'
+export type TextOutcome = PublishOutcome | 'saved' | 'taken-off'
 
-/** `do`: a publishing action, take off, or save. `shown`: the text the form held before the first save. */
-export async function runTextAction(ctx: Ctx, given: string, text: FormValues, shown: RichText): Promise<TextDone> {
-  const page = pageFor(ctx, given)
+/** `do`: a publishing action, take off, or save. `initialBody`: the text the form held before the first save. */
+export async function runTextAction(ctx: Ctx, given: string, text: FormValues, initialBody: RichText): Promise<TextOutcome> {
+  const page = requirePage(ctx, given)
   const done = await runPublishAction(ctx, page, text)
   if (done) return done
   if (text('do') === 'take-off') {
-    await takeOff(ctx, page)
+    await unpublishPage(ctx, page)
     return 'taken-off'
   }
-  const stored = text('standard') ? shown : ((await findDraft(ctx, page))?.body ?? shown)
+  const stored = text('standard') ? initialBody : ((await findDraft(ctx, page))?.body ?? initialBody)
   const words = { title: text('title'), description: text('description') }
   await saveDraft(ctx, page, parseId(text('revision')), { ...words, body: readRichText(text, stored) })
   return 'saved'

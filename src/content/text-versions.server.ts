@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { pageFor } from '#content/edit-text.server.ts'
+import { requirePage } from '#content/edit-text.server.ts'
 import { lockDraft, nextVersion } from '#content/publish-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage } from '#content/rules/texts.ts'
@@ -10,8 +10,8 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** Publishes an old version again, as a new one. A draft that wasn't published stays. Refuses not-found. */
 export async function restoreVersion(ctx: Ctx, given: string, old: number): Promise<void> {
-  const page = pageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
+  const page = requirePage(ctx, given)
+  const { id } = requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)
     const { published_as } = await lockDraft(ctx, page)
@@ -31,9 +31,9 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
 }
 
 /** Unpublishes one of the owner's pages; any version restores it. Refuses not-ready, and built-in pages. */
-export async function takeOff(ctx: Ctx, given: string): Promise<void> {
-  const page = pageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
+export async function unpublishPage(ctx: Ctx, given: string): Promise<void> {
+  const page = requirePage(ctx, given)
+  const { id } = requireStaff(ctx, 'pages.edit')
   if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)

@@ -10,9 +10,9 @@ import { runTextAction } from '#content/text-action.server.ts'
 import { restoreVersion } from '#content/text-versions.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { shopFacts } from '#server/info/shop-facts.server.ts'
-import { standardText } from '#server/info/standard-text.ts'
+import { defaultText } from '#server/info/standard-text.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { bodyOfText, plainText, richText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfText, richText, toMarkdown } from '#ui/rich-text/rich-text.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
 let shop: TestShop
@@ -130,8 +130,8 @@ test.each([
 })
 
 test('without script an unchanged text keeps its links and formatting', async () => {
-  const standard = standardText('accessibility', shopFacts(shop.ctx))!
-  const text = plainText(standard.body)
+  const standard = defaultText('accessibility', shopFacts(shop.ctx))!
+  const text = toMarkdown(standard.body)
   const form: Record<string, string> = { title: 'Accessibility for all', text, standard: '1', revision: '0', do: 'save' }
   await runTextAction(staff, 'accessibility', (name) => form[name] ?? '', standard.body)
   expect((await readText(staff, 'accessibility')).draft).toMatchObject({ title: 'Accessibility for all', body: standard.body })
@@ -159,7 +159,7 @@ test('shows tags in a text as plain text', () => {
 })
 
 test.each(textPages)('the editor accepts the standard text of %s', (page) => {
-  const { body } = standardText(page, shopFacts(shop.ctx))!
+  const { body } = defaultText(page, shopFacts(shop.ctx))!
   expect(richText.parse(body)).toEqual(body)
 })
 

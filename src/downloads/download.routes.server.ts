@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
-import { opensFile } from '#media/rules/file-uses.ts'
-import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
+import { allowsFile } from '#media/rules/file-uses.ts'
+import { mediaScope, sendMedia, sendMediaNotFound } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
@@ -12,9 +12,9 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   mediaScope(app, ctx.config, '/get', (scope) => {
     scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
-      if (!file) return gone(reply)
-      if (!opensFile('download', file.path)) return refuseMedia(reply)
-      const inline = shownInTab(request, file.path)
+      if (!file) return refuseExpired(reply)
+      if (!allowsFile('download', file.path)) return sendMediaNotFound(reply)
+      const inline = isInline(request, file.path)
       return sendMedia(reply, ctx.config, `${file.folder}/${file.path}`, {
         'cache-control': 'private, no-store',
         // Browsers show no PDF in a sandbox.
@@ -25,7 +25,7 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   })
 
 /** Only PDFs open in a tab (`?inline`); everything else is saved. */
-const shownInTab = ({ query }: FastifyRequest, path: string): boolean => 'inline' in (query as object) && path.endsWith('.pdf')
+const isInline = ({ query }: FastifyRequest, path: string): boolean => 'inline' in (query as object) && path.endsWith('.pdf')
 
 type GrantedFile = { folder: string; path: string; title: string }
 
@@ -51,7 +51,7 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
   return file && (await isEntitledTo(ctx, { use: 'download', ...file })) ? file : null
 }
 
-const gone = (reply: FastifyReply): FastifyReply =>
+const refuseExpired = (reply: FastifyReply): FastifyReply =>
   reply.code(410).header('cache-control', 'no-store').type('text/plain').send('This download link has expired. Start the download again.')
 
 export const purgeGrants = (ctx: Ctx): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { isReleased } from '#catalogue/is-released.server.ts'
 import { countFromPlan, type DownloadFile } from '#downloads/plan-downloads.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { hasBought } from '#library/media-entitlement.server.ts'
-import { opensFile } from '#media/rules/file-uses.ts'
+import { allowsFile } from '#media/rules/file-uses.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
@@ -59,9 +59,9 @@ const recordDownload = (ctx: Ctx, userId: string, fileId: number): Promise<unkno
     .where('user_id', '=', userId)
     .execute()
 
-type File = DownloadFile & { ready: boolean }
+type FoundFile = DownloadFile & { ready: boolean }
 
-async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
+async function findFile(ctx: Ctx, fileId: number): Promise<FoundFile | null> {
   const row = await ctx.db
     .selectFrom('product_files as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')
@@ -70,7 +70,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
     .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', isReleased(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
-  if (!row || !opensFile('download', row.path)) return null
+  if (!row || !allowsFile('download', row.path)) return null
   const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { download, type Refused } from '#downloads/downloads.client.ts'
-import type { File, FilesOf } from '#downloads/files-of.ts'
+import { type DownloadRefusal, download } from '#downloads/downloads.client.ts'
+import type { DownloadableFile, ProductDownloads } from '#downloads/product-downloads.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -11,20 +11,20 @@ import { block } from '#ui/layout/block.tsx'
 const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
 const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))
 
-const opensInTab = (file: File): boolean => file.mime === 'application/pdf'
+const opensInTab = (file: DownloadableFile): boolean => file.mime === 'application/pdf'
 
 /** Everyone sees the files; visitors without access learn how to get it (row S12). Buttons also work without script. */
-export function FileList({ product, currency }: { product: FilesOf; currency: Currency }) {
+export function FileList({ product, currency }: { product: ProductDownloads; currency: Currency }) {
   const [busy, setBusy] = useState<number | null>(null)
-  const [asking, setAsking] = useState<(Refused & { file: File; newTab: boolean }) | null>(null)
-  const start = async (file: File, { newTab = false, ignoreWarning = false } = {}) => {
+  const [refusal, setRefusal] = useState<(DownloadRefusal & { file: DownloadableFile; newTab: boolean }) | null>(null)
+  const start = async (file: DownloadableFile, { newTab = false, ignoreWarning = false } = {}) => {
     if (busy !== null) return
     setBusy(file.id)
     const refused = await download(file.id, { newTab, ignoreWarning })
     setBusy(null)
-    setAsking(refused && { ...refused, file, newTab })
+    setRefusal(refused && { ...refused, file, newTab })
   }
-  const close = () => setAsking(null)
+  const close = () => setRefusal(null)
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
@@ -57,13 +57,13 @@ export function FileList({ product, currency }: { product: FilesOf; currency: Cu
           </li>
         ))}
       </ul>
-      {asking?.why === 'not-subscribed' && (
-        <SubscribeModal product={product} file={asking.file} words={asking.words} currency={currency} onClose={close} />
+      {refusal?.why === 'not-subscribed' && (
+        <SubscribeModal product={product} file={refusal.file} message={refusal.message} currency={currency} onClose={close} />
       )}
-      {asking && asking.why !== 'not-subscribed' && (
+      {refusal && refusal.why !== 'not-subscribed' && (
         <LimitModal
-          reached={asking.why === 'monthly-limit-reached'}
-          onGoOn={() => void start(asking.file, { newTab: asking.newTab, ignoreWarning: true })}
+          reached={refusal.why === 'monthly-limit-reached'}
+          onContinue={() => void start(refusal.file, { newTab: refusal.newTab, ignoreWarning: true })}
           onClose={close}
         />
       )}

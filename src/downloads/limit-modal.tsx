@@ -1,9 +1,9 @@
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-type LimitModalProps = { reached: boolean; onGoOn: () => void; onClose: () => void }
+type LimitModalProps = { reached: boolean; onContinue: () => void; onClose: () => void }
 
-export default function LimitModal({ reached, onGoOn, onClose }: LimitModalProps) {
+export default function LimitModal({ reached, onContinue, onClose }: LimitModalProps) {
   return (
     <ModalDialog open title={reached ? 'No downloads left this month' : 'Almost out of downloads'} onClose={onClose} width="narrow">
       <p className="pb-4">
@@ -12,7 +12,7 @@ export default function LimitModal({ reached, onGoOn, onClose }: LimitModalProps
           : 'This is one of your plan’s last downloads for this month.'}
       </p>
       {!reached && (
-        <Button look="brass" onClick={onGoOn}>
+        <Button look="brass" onClick={onContinue}>
           Download
         </Button>
       )}

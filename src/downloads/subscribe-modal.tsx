@@ -1,29 +1,33 @@
 import { Link, useLocation } from 'react-router'
 import AddToCart from '#cart/blocks/add-to-cart.tsx'
 import { productPath } from '#catalogue/kinds.ts'
-import type { File, FilesOf } from '#downloads/files-of.ts'
+import type { DownloadableFile, ProductDownloads } from '#downloads/product-downloads.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { isSoldApart } from '#library/rules/sold-apart.ts'
+import { isSoldSeparately } from '#library/rules/sold-separately.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { pageValues } from '#ui/data/page-values.client.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 type SubscribeModalProps = {
-  product: FilesOf
-  file: File
-  words: string
+  product: ProductDownloads
+  file: DownloadableFile
+  message: string
   currency: Currency
   onClose: () => void
 }
 
 /** Row S12: how to get a file: by subscribing; by buying its format, when no plan includes it; by signing in, for guests. */
-export default function SubscribeModal({ product, file, words, currency, onClose }: SubscribeModalProps) {
+export default function SubscribeModal({ product, file, message, currency, onClose }: SubscribeModalProps) {
   const { user, subscription } = pageValues()
-  const line = isSoldApart(file.format) ? product.lines.find(({ format }) => format === file.format) : undefined
+  const line = isSoldSeparately(file.format) ? product.lines.find(({ format }) => format === file.format) : undefined
   const hasPlan = subscription.membershipName !== null
   return (
     <ModalDialog open title={titleFor(line?.label, hasPlan)} onClose={onClose} width="narrow">
-      {line ? <ByFormat {...{ product, file, line, currency, hasPlan }} /> : <ByPlan {...{ product, words, hasPlan, onClose }} />}
+      {line ? (
+        <FormatOption {...{ product, file, line, currency, hasPlan }} />
+      ) : (
+        <PlanOption {...{ product, words: message, hasPlan, onClose }} />
+      )}
       {user.guest && <SignIn />}
     </ModalDialog>
   )
@@ -35,13 +39,13 @@ function titleFor(format: string | undefined, hasPlan: boolean): string {
   return hasPlan ? 'Not in your plan right now' : 'Subscribe to download this'
 }
 
-type ByPlanProps = { product: FilesOf; words: string; hasPlan: boolean; onClose: () => void }
+type PlanOptionProps = { product: ProductDownloads; words: string; hasPlan: boolean; onClose: () => void }
 
-function ByPlan({ product, words, hasPlan, onClose }: ByPlanProps) {
+function PlanOption({ product, words: message, hasPlan, onClose }: PlanOptionProps) {
   return (
     <>
       <p className="pb-4">
-        {hasPlan ? `${words} ` : 'A membership includes downloads every month. '}
+        {hasPlan ? `${message} ` : 'A membership includes downloads every month. '}
         Buy “{product.title}” and its files are yours for good.
       </p>
       <span className="flex flex-wrap gap-3">
@@ -56,9 +60,15 @@ function ByPlan({ product, words, hasPlan, onClose }: ByPlanProps) {
   )
 }
 
-type ByFormatProps = { product: FilesOf; file: File; line: FilesOf['lines'][number]; currency: Currency; hasPlan: boolean }
+type FormatOptionProps = {
+  product: ProductDownloads
+  file: DownloadableFile
+  line: ProductDownloads['lines'][number]
+  currency: Currency
+  hasPlan: boolean
+}
 
-function ByFormat({ product, file, line, currency, hasPlan }: ByFormatProps) {
+function FormatOption({ product, file, line, currency, hasPlan }: FormatOptionProps) {
   return (
     <>
       <p className="pb-4">
@@ -91,4 +101,4 @@ function SignIn() {
   )
 }
 
-const formatsOf = ({ kind, slug }: FilesOf): string => `${productPath(kind, slug)}#formats`
+const formatsOf = ({ kind, slug }: ProductDownloads): string => `${productPath(kind, slug)}#formats`

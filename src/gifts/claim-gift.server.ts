@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { type SoldKind, soldPath } from '#catalogue/kinds.ts'
 import { giftLink, giftTitle, mailClaimed } from '#gifts/gift-mails.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -7,13 +7,13 @@ import { networkOf } from '#kernel/network.ts'
 import { grantOrder } from '#library/grants.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
-import { giveYear } from '#membership/gifts/gift.server.ts'
+import { grantGiftYear } from '#membership/gifts/gift.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { enforceRateLimit } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** A gift as seen by anyone with its link. `over`: why it can't be claimed. `mine`: the visitor has claimed it. */
-export type GiftSeen = {
+export type GiftShown = {
   giver: string
   recipient: string
   message: string
@@ -25,12 +25,12 @@ export type GiftSeen = {
   mine: boolean
 }
 
-const goneWords = 'This gift is no longer available. Ask the person who sent it.'
-const wrongWords = 'This gift link has expired or is incomplete. Check for a newer email.'
+const goneText = 'This gift is no longer available. Ask the person who sent it.'
+const badLinkText = 'This gift link has expired or is incomplete. Check for a newer email.'
 
 /** The gift of a link. Refuses not-found, and too-many-tries after too many wrong links. */
-export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
-  const gift = await byCode(ctx, code)
+export async function findGift(ctx: Ctx, code: string): Promise<GiftShown> {
+  const gift = await findByCode(ctx, code)
   const mine = gift.state === 'redeemed' && gift.redeemed_by === ctx.visitor.member?.id
   return {
     ...{ giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message },
@@ -38,12 +38,12 @@ export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
     cover: { image: gift.image, colour: gift.colour },
     membership: gift.tier !== null,
     url: gift.tier ? '/library' : soldPath(gift.kind, gift.slug),
-    over: gift.state === 'bought' || mine ? null : gift.state === 'redeemed' ? 'This gift was already opened.' : goneWords,
+    over: gift.state === 'bought' || mine ? null : gift.state === 'redeemed' ? 'This gift was already opened.' : goneText,
     mine,
   }
 }
 
-async function byCode(ctx: Ctx, code: string) {
+async function findByCode(ctx: Ctx, code: string) {
   const gift = await ctx.db
     .selectFrom('gifts as g')
     .innerJoin('stock_lines as l', 'l.id', 'g.stock_line_id')
@@ -53,14 +53,14 @@ async function byCode(ctx: Ctx, code: string) {
     .where('g.code_hash', '=', sha256(code))
     .executeTakeFirst()
   if (gift) return gift
-  await takeTry(ctx, 'wrong gift links per address', networkOf(ctx.visitor.ip))
-  throw new ShopError('not-found', wrongWords)
+  await enforceRateLimit(ctx, 'wrong gift links per address', networkOf(ctx.visitor.ip))
+  throw new ShopError('not-found', badLinkText)
 }
 
 /** One conditional statement, so only one of many claims succeeds. Idempotent. Refuses already-owned, and gone when claimed or refunded. */
 export async function claimGift(ctx: Ctx, code: string): Promise<void> {
-  const member = memberOf(ctx)
-  const { id, product_id: productId, stock_line_id: stockLineId, format, tier, currency } = await byCode(ctx, code)
+  const member = requireMember(ctx)
+  const { id, product_id: productId, stock_line_id: stockLineId, format, tier, currency } = await findByCode(ctx, code)
   const owned = tier ? undefined : (await ownedProducts(ctx, [productId])).get(productId)
   if (owned?.has(format) && (await claimerOf(ctx, id)) !== member.id) {
     throw new ShopError('already-owned', 'You already own this. You can forward the link or ask for a different gift.')
@@ -75,8 +75,8 @@ export async function claimGift(ctx: Ctx, code: string): Promise<void> {
       .returningAll()
       .executeTakeFirst()
     if (!claimed && (await claimerOf(ctx, id)) === member.id) return
-    if (!claimed) throw new ShopError('gone', goneWords)
-    if (tier) await giveYear(ctx, { giftId: id, userId: member.id, giver: claimed.giver_name, tier, currency })
+    if (!claimed) throw new ShopError('gone', goneText)
+    if (tier) await grantGiftYear(ctx, { giftId: id, userId: member.id, giver: claimed.giver_name, tier, currency })
     else
       await grantOrder(ctx, { userId: member.id, email: member.email }, [{ orderLineId: claimed.order_line_id!, productId, stockLineId }])
     await mailClaimed(ctx, claimed)
@@ -87,7 +87,7 @@ const claimerOf = async (ctx: Ctx, giftId: string): Promise<string | null | unde
   (await ctx.db.selectFrom('gifts').select('redeemed_by').where('id', '=', giftId).where('state', '=', 'redeemed').executeTakeFirst())
     ?.redeemed_by
 
-export async function waitingGifts(ctx: Ctx): Promise<{ giver: string; title: string; path: string }[]> {
+export async function unclaimedGifts(ctx: Ctx): Promise<{ giver: string; title: string; path: string }[]> {
   const { member } = ctx.visitor
   if (!member?.emailVerified) return []
   const gifts = await ctx.db

@@ -1,16 +1,16 @@
 import { EmailField } from '#account/email-field.tsx'
-import { giftWords, longestMessage, longestName } from '#gifts/rules/gift.ts'
+import { giftCopy, maxMessageLength, maxNameLength } from '#gifts/rules/gift.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 
-export type GiftTyped = Readonly<Partial<Record<'recipient_name' | 'recipient_email' | 'giver_name' | 'message' | 'send_on', string>>>
-type Props = { typed: GiftTyped; errors: Readonly<Record<string, string>> }
+export type GiftFormValues = Readonly<Partial<Record<'recipient_name' | 'recipient_email' | 'giver_name' | 'message' | 'send_on', string>>>
+type Props = { typed: GiftFormValues; errors: Readonly<Record<string, string>> }
 
-export const GiftWho = ({ typed, errors }: Props) => (
+export const GiftRecipientFields = ({ typed, errors }: Props) => (
   <>
     <Field
       label="Their name"
       name="recipient_name"
-      maxLength={longestName}
+      maxLength={maxNameLength}
       autoComplete="off"
       defaultValue={typed.recipient_name}
       error={errors.recipient_name}
@@ -26,7 +26,7 @@ export const GiftWho = ({ typed, errors }: Props) => (
     <Field
       label="From"
       name="giver_name"
-      maxLength={longestName}
+      maxLength={maxNameLength}
       autoComplete="name"
       defaultValue={typed.giver_name}
       error={errors.giver_name}
@@ -34,9 +34,16 @@ export const GiftWho = ({ typed, errors }: Props) => (
   </>
 )
 
-export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string; last: string }) => (
+export const GiftMessageFields = ({ typed, errors, first, last }: Props & { first: string; last: string }) => (
   <>
-    <TextAreaField label="Message" name="message" maxLength={longestMessage} optional defaultValue={typed.message} error={errors.message} />
+    <TextAreaField
+      label="Message"
+      name="message"
+      maxLength={maxMessageLength}
+      optional
+      defaultValue={typed.message}
+      error={errors.message}
+    />
     <Field
       label="Send on"
       name="send_on"
@@ -51,23 +58,23 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
   </>
 )
 
-export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
+export function GiftPreview({ typed, title }: { typed: GiftFormValues; title: string }) {
   const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
   return (
     <section aria-label="Email preview" className="wrap-anywhere panel">
       <p className="border-line border-b px-5 py-3 text-ink-soft text-sm">
         To {to}
-        <span className="block font-semibold text-ink">{giftWords.subject(giver)}</span>
+        <span className="block font-semibold text-ink">{giftCopy.subject(giver)}</span>
       </p>
       <div className="grid gap-3 px-5 py-5">
-        <p>{giftWords.opening(recipient, giver, title)}</p>
+        <p>{giftCopy.opening(recipient, giver, title)}</p>
         {message && <p className="whitespace-pre-line">“{message}”</p>}
         <p>
           <span className="touch-target rounded-control border border-brass-edge bg-brass px-4 font-semibold text-brass-ink">
-            {giftWords.unwrap}
+            {giftCopy.unwrap}
           </span>
         </p>
-        <p className="text-ink-soft text-sm">{giftWords.how}</p>
+        <p className="text-ink-soft text-sm">{giftCopy.how}</p>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { giftTitleOf } from '#gifts/gift-mails.server.ts'
 import type { Giver } from '#gifts/manage-gift.server.ts'
 import type { GiftState } from '#gifts/rules/gift.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
 
-export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: memberOf(ctx).id })
+export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: requireMember(ctx).id })
 
 export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   const rows = await ctx.db
@@ -25,13 +25,13 @@ export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   return rows.map((gift) => ({
     ...{ id: gift.id, recipient: gift.recipient_name, email: gift.recipient_email },
     title: giftTitleOf(gift.tier, gift.title, gift.label),
-    words: stateWords(gift),
+    words: stateText(gift),
     open: gift.state === 'bought',
     sent: gift.sent_at !== null,
   }))
 }
 
-function stateWords(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {
+function stateText(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {
   if (gift.state === 'redeemed' && gift.redeemed_at) return `Opened on ${formatDate(gift.redeemed_at)}`
   if (gift.state === 'refunded') return 'Refunded'
   if (gift.state === 'credited') return 'Not claimed within a year. We’ve given you a coupon for what you paid.'

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { giftLink, mailGift } from '#gifts/gift-mails.server.ts'
-import { giftPaidWords } from '#gifts/rules/gift.ts'
+import { giftPaidText } from '#gifts/rules/gift.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { endYear } from '#membership/gifts/gift.server.ts'
+import { revokeGiftYear } from '#membership/gifts/gift.server.ts'
 import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
+type OrderedGifts = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
 
 /** Records the order and buyer of the cart's gifts, in the order's transaction. Refuses cart-changed if one was paid for meanwhile. */
-export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
+export async function linkGiftsToOrder(ctx: Ctx, { orderId, email, gifts }: OrderedGifts): Promise<void> {
   if (gifts.length === 0) return
   const { numAffectedRows } = await sql`
     update gifts set order_id = ${orderId}, order_line_id = g."orderLineId", money = g.money, currency = ${ctx.visitor.currency},
       giver_id = ${ctx.visitor.member?.id ?? null}, giver_email = ${email}
     from json_to_recordset(${JSON.stringify(gifts)}) as g ("giftId" uuid, "orderLineId" bigint, money integer)
     where gifts.id = g."giftId" and gifts.state = 'wanted'`.execute(ctx.db)
-  if (Number(numAffectedRows) < gifts.length) throw new ShopError('cart-changed', giftPaidWords)
+  if (Number(numAffectedRows) < gifts.length) throw new ShopError('cart-changed', giftPaidText)
 }
 
 /** A paid gift is sent on its date. A refunded one can't be claimed, and ends if it was. */
@@ -34,7 +34,7 @@ export const giftsEffect: OrderEffect = {
 async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Promise<void> {
   const whole = lines.filter((line) => full || line.qty > 0).map((line) => line.orderLineId)
   if (whole.length === 0) return
-  const gone = await ctx.db
+  const refunded = await ctx.db
     .updateTable('gifts')
     .set({ state: 'refunded' })
     .where('order_id', '=', orderId)
@@ -42,8 +42,8 @@ async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Pro
     .where('state', 'in', ['bought', 'redeemed', 'credited'])
     .returning(['id', 'tier', 'redeemed_by', 'credit_coupon'])
     .execute()
-  for (const gift of gone) {
-    if (gift.tier && gift.redeemed_by) await endYear(ctx, gift.id)
+  for (const gift of refunded) {
+    if (gift.tier && gift.redeemed_by) await revokeGiftYear(ctx, gift.id)
     if (gift.credit_coupon) await voidCoupon(ctx, gift.credit_coupon)
   }
 }
@@ -88,7 +88,7 @@ export async function sendGift(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** A verified email address moves the gifts of its guest orders to the member. */
-export async function attachGifts(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
+export async function attachGiftsToMember(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   await ctx.db
     .updateTable('gifts')
     .set({ giver_id: member.id })

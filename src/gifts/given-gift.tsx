@@ -4,14 +4,14 @@ import { Button, buttonClass } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type Wrong = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+type FormErrors = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
-export const GiftRow = ({
+export const GivenGift = ({
   gift: { id, title, recipient, email, words, open, sent },
   wrong,
 }: {
   gift: GiftGiven
-  wrong: Wrong | undefined
+  wrong: FormErrors | undefined
 }) => (
   <li className="grid gap-4 panel p-5">
     <div className="wrap-anywhere">

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { enforceRateLimit } from '#platform/rate-limit.server.ts'
 
 export type Giver = { memberId: string } | { orderId: string }
 
@@ -32,7 +32,7 @@ export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Prom
 }
 
 /** Locks an unclaimed gift of the giver. Refuses not-found, and gone if it can no longer be changed. */
-async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
+async function lockMyGift(ctx: Ctx, giver: Giver, id: string) {
   const gift = isId(id)
     ? await ctx.db
         .selectFrom('gifts')
@@ -46,14 +46,14 @@ async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
   if (!gift) throw new ShopError('not-found', 'We couldn’t find that gift.')
   if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can no longer be changed.')
   // Guests are rate limited by email, so another order gives no more tries.
-  await takeTry(ctx, 'gift mails per giver', gift.giver_id ?? gift.giver_email ?? gift.id)
+  await enforceRateLimit(ctx, 'gift mails per giver', gift.giver_id ?? gift.giver_email ?? gift.id)
   return gift
 }
 
 /** Resends a gift, or sends it before its date. Refuses too-many-tries. */
 export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const gift = await lockOwn(ctx, giver, id)
+    const gift = await lockMyGift(ctx, giver, id)
     if (!gift.sent_at) {
       await ctx.db.updateTable('gifts').set({ send_at: ctx.now() }).where('id', '=', id).execute()
       return sendGift(ctx, id)
@@ -68,7 +68,7 @@ export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
 
 export const changeRecipient = (ctx: Ctx, giver: Giver, id: string, to: { name: string; email: string }): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const gift = await lockOwn(ctx, giver, id)
+    const gift = await lockMyGift(ctx, giver, id)
     await ctx.db
       .updateTable('gifts')
       .set({ recipient_name: to.name, recipient_email: to.email, link: gift.link + 1, code_hash: null, sent_at: null, reminders: 0 })

@@ -14,6 +14,6 @@ export const giftsData: PersonalData = {
       recipient_email: "case when redeemed_by = :member then '' else recipient_email end",
       recipient_name: "case when redeemed_by = :member then '' else recipient_name end",
     },
-    keep: 'A gift still to be sent goes out in your name. Afterwards only its order is kept.',
+    retentionReason: 'A gift still to be sent goes out in your name. Afterwards only its order is kept.',
   },
 }

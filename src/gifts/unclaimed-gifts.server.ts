@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { mailCredit, mailGift } from '#gifts/gift-mails.server.ts'
 import { reminderDays } from '#gifts/rules/gift.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { codeLength, codeOf } from '#offers/rules/code.ts'
+import { codeLength, codeOf } from '#offers/rules/coupon-code.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const atOnce = 50
+const batchSize = 50
 
-export async function remindOfUnclaimedGifts(ctx: Ctx): Promise<void> {
+export async function processUnclaimedGifts(ctx: Ctx): Promise<void> {
   for (const [at, days] of reminderDays.entries()) {
     const before = new Date(ctx.now().getTime() - days * 86_400_000)
     const due = await ctx.db
@@ -17,7 +17,7 @@ export async function remindOfUnclaimedGifts(ctx: Ctx): Promise<void> {
       .where('state', '=', 'bought')
       .where('reminders', '=', at)
       .where('sent_at', '<=', before)
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const { id } of due) await ctx.transaction((ctx) => remind(ctx, id, at))
   }
@@ -26,25 +26,25 @@ export async function remindOfUnclaimedGifts(ctx: Ctx): Promise<void> {
     .select('id')
     .where('state', '=', 'bought')
     .where(sql<boolean>`sent_at + interval '12 months' <= ${ctx.now()}`)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
-  for (const { id } of late) await ctx.transaction((ctx) => credit(ctx, id))
+  for (const { id } of late) await ctx.transaction((ctx) => creditGiver(ctx, id))
 }
 
-async function remind(ctx: Ctx, id: string, at: number): Promise<void> {
+async function remind(ctx: Ctx, id: string, index: number): Promise<void> {
   const gift = await ctx.db
     .updateTable('gifts')
-    .set({ reminders: at + 1 })
+    .set({ reminders: index + 1 })
     .where('id', '=', id)
     .where('state', '=', 'bought')
-    .where('reminders', '=', at)
+    .where('reminders', '=', index)
     .returningAll()
     .executeTakeFirst()
   if (gift) await mailGift(ctx, gift, true)
 }
 
 /** One conditional statement, so that a concurrent claim either finds it credited or wins. */
-async function credit(ctx: Ctx, id: string): Promise<void> {
+async function creditGiver(ctx: Ctx, id: string): Promise<void> {
   const gift = await ctx.db
     .updateTable('gifts')
     .set({ state: 'credited' })
@@ -75,7 +75,7 @@ async function credit(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Scheduled job: deletes gifts removed from their cart and never ordered. */
-export const purgeUnwantedGifts = (ctx: Ctx): Promise<unknown> =>
+export const purgeUnorderedGifts = (ctx: Ctx): Promise<unknown> =>
   sql`
     delete from gifts g where g.state = 'wanted' and g.created_at <= ${ctx.now()}::timestamptz - interval '1 day'
       and not exists (select from cart_lines c where c.gift_id = g.id) and not exists (select from order_lines o where o.gift_id = g.id)`.execute(

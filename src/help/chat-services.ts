@@ -28,5 +28,5 @@ export const chatServices: Record<OutsideChat['service'], ChatService> = {
 }
 
 /** Null for the shop's own chat. */
-export const outsideServiceOf = (chat: ChatConfig | null): ChatService | null =>
+export const externalServiceOf = (chat: ChatConfig | null): ChatService | null =>
   chat && chat.service !== 'local' ? chatServices[chat.service] : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { type ChatState, followToasts, localChat } from '#help/chat.ts'
+import { type ChatState, hideDuringToasts, localChat } from '#help/chat.ts'
 import { HelpFields } from '#help/help-form.tsx'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { isPrivatePage } from '#ui/consent/consent-choice.ts'
@@ -18,7 +18,7 @@ export default function ChatWidget() {
   const { pathname } = useLocation()
   useEffect(() => {
     chat.load()
-    const stop = followToasts(chat, () => latest.current === 'open')
+    const stop = hideDuringToasts(chat, () => latest.current === 'open')
     return () => {
       stop()
       chat.destroy()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { followToasts, localChat } from './chat.ts'
+import { hideDuringToasts, localChat } from './chat.ts'
 
 test('[S14] a toast hides the chat, closing the last one minimizes it, and an open conversation stays', () => {
   const page = new EventTarget()
@@ -7,7 +7,7 @@ test('[S14] a toast hides the chat, closing the last one minimizes it, and an op
   const set = vi.fn()
   const chat = localChat(set)
   let open = false
-  const stop = followToasts(chat, () => open, page)
+  const stop = hideDuringToasts(chat, () => open, page)
   toast(true)
   toast(false)
   open = true

@@ -11,12 +11,12 @@ export const localChat = (set: (state: ChatState) => void): Chat => ({
 })
 
 /** Row S14: hides during toasts, minimized after the last one; an open conversation stays. Returns an unsubscribe function. */
-export function followToasts(chat: Pick<Chat, 'hide' | 'minimize'>, isOpen: () => boolean, page: EventTarget = window): () => void {
-  const follow = (event: Event) => {
+export function hideDuringToasts(chat: Pick<Chat, 'hide' | 'minimize'>, isOpen: () => boolean, page: EventTarget = window): () => void {
+  const onToast = (event: Event) => {
     if (isOpen()) return
     if ((event as CustomEvent<{ open: boolean }>).detail.open) chat.hide()
     else chat.minimize()
   }
-  page.addEventListener('woodshed:toast', follow)
-  return () => page.removeEventListener('woodshed:toast', follow)
+  page.addEventListener('woodshed:toast', onToast)
+  return () => page.removeEventListener('woodshed:toast', onToast)
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import ConsentNotice from '#account/consent-notice.tsx'
 import type { OutsideChat as ChatSettings } from '#platform/chat-config.ts'
 
-const OutsideChat = lazy(() => import('#help/outside-chat.tsx'))
+const ExternalChat = lazy(() => import('#help/external-chat.tsx'))
 
 type Props = { gtmId: string | null; chat: (ChatSettings & { name: string }) | null; nonce: string; member: boolean }
 
@@ -10,7 +10,7 @@ type Props = { gtmId: string | null; chat: (ChatSettings & { name: string }) | n
 export default function ConsentedServices({ chat, nonce, ...notice }: Props) {
   const widget = chat && (
     <Suspense>
-      <OutsideChat service={chat.service} id={chat.id} nonce={nonce} />
+      <ExternalChat service={chat.service} id={chat.id} nonce={nonce} />
     </Suspense>
   )
   return <ConsentNotice {...notice} nonce={nonce} chat={chat && { name: chat.name, widget }} />

@@ -1,5 +1,5 @@
 import { EmailField } from '#account/email-field.tsx'
-import { longestMessage } from '#help/rules/longest-message.ts'
+import { maxMessageLength } from '#help/rules/message-length.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
@@ -23,7 +23,7 @@ export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
       label="Message"
       name="message"
       rows={5}
-      maxLength={longestMessage}
+      maxLength={maxMessageLength}
       defaultValue={refused?.typed.message ?? ''}
       error={refused?.errors.message}
     />

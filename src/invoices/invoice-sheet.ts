@@ -4,8 +4,8 @@ import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
 const page = { width: 595, height: 842 }
 export const margin = 56
-export const right = page.width - margin
-const foot = page.height - 72
+export const rightEdge = page.width - margin
+const bottomEdge = page.height - 72
 
 type Style = { face: Face; size: number; soft?: boolean }
 export const styles = {
@@ -32,7 +32,7 @@ export function openSheet(title: string, author: string) {
     /** Moves down, or to a new page if less than `needed` points are left. */
     down(points: number, needed = 0): void {
       y += points
-      if (y + needed < foot) return
+      if (y + needed < bottomEdge) return
       pdf.endPage()
       g = openPage(pdf, page)
       y = margin
@@ -48,7 +48,7 @@ export function openSheet(title: string, author: string) {
       g.fillText(text, x, y)
     },
     picture(image: Image, x: number, height: number): void {
-      const width = Math.min((image.width * height) / image.height, (right - margin) / 2)
+      const width = Math.min((image.width * height) / image.height, (rightEdge - margin) / 2)
       const drawn = (width * image.height) / image.width
       g.drawImage(image, x, y + 4 - drawn, width, drawn)
     },
@@ -58,7 +58,7 @@ export function openSheet(title: string, author: string) {
     },
     rule(strong = false): void {
       g.fillStyle = strong ? colour.ink : colour.line
-      g.fillRect(margin, y, right - margin, strong ? 1.5 : 0.75)
+      g.fillRect(margin, y, rightEdge - margin, strong ? 1.5 : 0.75)
     },
     close(): Buffer {
       pdf.endPage()
@@ -72,12 +72,12 @@ export function wrapWords(text: string, fits: (line: string) => boolean): string
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(...brokenUp(word, fits))
+    else lines.push(...breakWord(word, fits))
   }
   return lines
 }
 
-function brokenUp(word: string, fits: (line: string) => boolean): string[] {
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts = ['']
   for (const character of word) {
     const longer = `${parts.at(-1)}${character}`

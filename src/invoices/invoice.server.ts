@@ -1,10 +1,10 @@
 import { type Image, loadImage } from '@napi-rs/canvas'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
-import { margin, openSheet, right, type Sheet, styles } from '#invoices/invoice-sheet.ts'
+import { margin, openSheet, rightEdge, type Sheet, styles } from '#invoices/invoice-sheet.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
@@ -13,13 +13,13 @@ import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { vatNumbersOf } from '#platform/shop-settings/shop-settings.ts'
-import { rateWords } from '#tax/rules/split-tax.ts'
+import { rateText } from '#tax/rules/split-tax.ts'
 import { isExport } from '#tax/rules/territory.ts'
 
-export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
+export async function renderInvoice(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There’s no invoice for this order.')
-  return drawInvoice(order, await sellerOf(ctx))
+  return drawInvoice(order, await readSeller(ctx))
 }
 
 /** `vat` numbers if any, and the country it ships from. */
@@ -32,7 +32,7 @@ export type Seller = {
   logo: Image | null
 }
 
-export async function sellerOf(ctx: Ctx): Promise<Seller> {
+export async function readSeller(ctx: Ctx): Promise<Seller> {
   const settings = shopSettings(ctx)
   const { name, email, address, country } = settings
   const stored =
@@ -46,7 +46,7 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const money = (minor: number) => formatMinor(minor, symbol)
   const title = `Invoice ${order.invoice_number ?? order.number}`
   const sheet = openSheet(title, seller.name)
-  drawHead(sheet, title, order.paid_at ?? order.placed_at, seller)
+  drawHeader(sheet, title, order.paid_at ?? order.placed_at, seller)
   sheet.down(20)
   sheet.write(`Order ${order.number}`, margin, styles.text)
   drawAddresses(sheet, order)
@@ -59,7 +59,7 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
       amount: money(price * qty),
     })),
   )
-  drawSums(sheet, order, money)
+  drawOrderTotals(sheet, order, money)
   drawTax(sheet, order, seller, money)
   return sheet.close()
 }
@@ -67,15 +67,15 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
 const logoHeight = 34
 
 /** The shop, the title and date, and the seller's address. */
-export function drawHead(sheet: Sheet, title: string, at: Date | string, { name, address, postal, vatNumber, logo }: Seller): void {
+export function drawHeader(sheet: Sheet, title: string, at: Date | string, { name, address, postal, vatNumber, logo }: Seller): void {
   sheet.down(20)
   if (logo) sheet.picture(logo, margin, logoHeight)
   else sheet.write(name, margin, styles.title)
-  sheet.write(title, right, styles.heading, 'right')
+  sheet.write(title, rightEdge, styles.heading, 'right')
   sheet.down(16)
   sheet.write([...(logo ? [name] : []), address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
-  sheet.write(formatDate(at), right, styles.small, 'right')
-  for (const line of sheet.wrap(postal.join(', '), right - margin, styles.small)) {
+  sheet.write(formatDate(at), rightEdge, styles.small, 'right')
+  for (const line of sheet.wrap(postal.join(', '), rightEdge - margin, styles.small)) {
     sheet.down(13)
     sheet.write(line, margin, styles.small)
   }
@@ -96,15 +96,15 @@ export function drawAddresses(sheet: Sheet, order: OrderShown): void {
 
 const linesOf = (address: AddressText | null): string[] => (address ? addressLines(address, countryName(address.country)) : [])
 
-function drawBlock(sheet: Sheet, head: string, lines: readonly string[], x: number): void {
-  sheet.write(head, x, styles.heading)
+function drawBlock(sheet: Sheet, heading: string, lines: readonly string[], x: number): void {
+  sheet.write(heading, x, styles.heading)
   for (const line of lines.flatMap((line) => sheet.wrap(line, 220, styles.text))) {
     sheet.down(15)
     sheet.write(line, x, styles.text)
   }
 }
 
-export const columns = { qty: right - 200, price: right - 90, amount: right }
+export const columns = { qty: rightEdge - 200, price: rightEdge - 90, amount: rightEdge }
 
 export function drawLines(sheet: Sheet, lines: readonly { what: string; qty: string; price: string; amount: string }[]): void {
   sheet.down(40)
@@ -130,7 +130,7 @@ export function drawLines(sheet: Sheet, lines: readonly { what: string; qty: str
   }
 }
 
-function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => string): void {
+function drawOrderTotals(sheet: Sheet, order: OrderShown, money: (minor: number) => string): void {
   const { subtotal, discount, shipping, total, coupon, physical, shipping_method, card } = order
   const sums: [string, number][] = [['Subtotal', subtotal]]
   if (discount > 0) sums.push([coupon ? `Coupon ${coupon}` : 'Discount', -discount])
@@ -169,7 +169,7 @@ export function drawTax(
   for (const { country, rate, net, tax } of taxes) {
     sheet.down(16)
     sheet.write(countryName(country), margin, styles.text)
-    sheet.write(rateWords(rate), columns.qty, styles.text, 'right')
+    sheet.write(rateText(rate), columns.qty, styles.text, 'right')
     sheet.write(money(net), columns.price, styles.text, 'right')
     sheet.write(money(tax), columns.amount, styles.text, 'right')
   }

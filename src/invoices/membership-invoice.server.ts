@@ -1,10 +1,10 @@
 import { countryName } from '#account/addresses/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
-import { columns, drawHead, drawLines, drawTax, sellerOf } from '#invoices/invoice.server.ts'
+import { columns, drawHeader, drawLines, drawTax, readSeller } from '#invoices/invoice.server.ts'
 import { margin, openSheet, type Sheet, styles } from '#invoices/invoice-sheet.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { findCharge, findNote, type InvoicedCharge } from '#membership/billing/invoices.server.ts'
+import { findCharge, findChargeCreditNote, type InvoicedCharge } from '#membership/billing/invoices.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sumsByRate } from '#tax/rules/split-tax.ts'
@@ -12,9 +12,9 @@ import { sumsByRate } from '#tax/rules/split-tax.ts'
 export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffer> {
   const charge = await findCharge(ctx, number)
   const money = moneyIn(charge.currency)
-  const seller = await sellerOf(ctx)
+  const seller = await readSeller(ctx)
   const sheet = openSheet(`Invoice ${number}`, seller.name)
-  drawHead(sheet, `Invoice ${number}`, charge.paidAt, seller)
+  drawHeader(sheet, `Invoice ${number}`, charge.paidAt, seller)
   drawBilledTo(sheet, charge)
   drawLines(sheet, [
     { what: charge.what, qty: '1', price: money(charge.price), amount: money(charge.price) },
@@ -30,11 +30,11 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
 
 /** A membership refund's credit note. Refuses not-found for another member's, and when the bank returned the refund. */
 export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Buffer> {
-  const { charge, amount, tax, issuedAt } = await findNote(ctx, number)
+  const { charge, amount, tax, issuedAt } = await findChargeCreditNote(ctx, number)
   const money = moneyIn(charge.currency)
-  const seller = await sellerOf(ctx)
+  const seller = await readSeller(ctx)
   const sheet = openSheet(`Credit note ${number}`, seller.name)
-  drawHead(sheet, `Credit note ${number}`, issuedAt, seller)
+  drawHeader(sheet, `Credit note ${number}`, issuedAt, seller)
   sheet.down(22)
   sheet.write(`For invoice ${charge.number} of ${formatDate(charge.paidAt)}.`, margin, styles.text)
   drawBilledTo(sheet, charge)

@@ -1,7 +1,7 @@
-import { columns, drawAddresses, drawHead, drawLines, drawTax, type Seller } from '#invoices/invoice.server.ts'
+import { columns, drawAddresses, drawHeader, drawLines, drawTax, type Seller } from '#invoices/invoice.server.ts'
 import { margin, openSheet, styles } from '#invoices/invoice-sheet.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import type { RateSum } from '#tax/rules/split-tax.ts'
@@ -20,7 +20,7 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
   const sheet = openSheet(`Credit note ${note.number}`, seller.name)
-  drawHead(sheet, `Credit note ${note.number}`, note.at, seller)
+  drawHeader(sheet, `Credit note ${note.number}`, note.at, seller)
   sheet.down(22)
   sheet.write(
     `For invoice ${order.invoice_number ?? order.number} of ${formatDate(order.paid_at ?? order.placed_at)}: ${note.reason}.`,

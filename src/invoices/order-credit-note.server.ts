@@ -1,4 +1,4 @@
-import { sellerOf } from '#invoices/invoice.server.ts'
+import { readSeller } from '#invoices/invoice.server.ts'
 import { type CreditNote, drawCreditNote } from '#invoices/order-credit-note-sheet.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { findOrder } from '#orders/orders.server.ts'
@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { sumsByRate } from '#tax/rules/split-tax.ts'
 
 /** The credit note of a refund as a PDF. Refuses not-found as `findOrder` does, and for notes of other orders. */
-export async function creditNoteOf(ctx: Ctx, number: string, note: string, key?: string): Promise<Buffer> {
+export async function renderCreditNote(ctx: Ctx, number: string, note: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
-  return drawCreditNote(order, await findCreditNote(ctx, number, note), await sellerOf(ctx))
+  return drawCreditNote(order, await findCreditNote(ctx, number, note), await readSeller(ctx))
 }
 
 export async function findCreditNote(ctx: Ctx, number: string, note: string): Promise<CreditNote> {

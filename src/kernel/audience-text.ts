@@ -2,5 +2,7 @@
 export type Audience = 'member' | 'staff'
 
 /** Picks the reader's half of each `[You have|This member has]`. */
-export const textFor = (words: string, reader: Audience): string =>
-  words.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, (_, toMember: string, aboutMember: string) => (reader === 'member' ? toMember : aboutMember))
+export const textFor = (text: string, audience: Audience): string =>
+  text.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, (_, toMember: string, aboutMember: string) =>
+    audience === 'member' ? toMember : aboutMember,
+  )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countWords } from '#kernel/counting.ts'
+import { countText } from '#kernel/counting.ts'
 
 test.each([
   [0, '0 lessons'],
   [1, '1 lesson'],
   [1_000, '1,000 lessons'],
   [1_001, '1,000+ lessons'],
-])('formats a count of %i as %s', (count, words) => expect(countWords(count, 'lesson', 'lessons')).toBe(words))
+])('formats a count of %i as %s', (count, words) => expect(countText(count, 'lesson', 'lessons')).toBe(words))

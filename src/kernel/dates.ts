@@ -1,17 +1,17 @@
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** The shop's three date formats (row K3), always UTC. Written by hand because a date library would outweigh the rest of a product page. */
-const forms = {
+const formats = {
   day: (day: string) => day,
   full: (day: string, time: string) => `${day} @ ${time}`,
   timeFirst: (day: string, time: string) => `${time.slice(0, 5)} ${day}`,
 } as const
 
 /** Formats a date in UTC: '3rd March 2026', '3rd March 2026 @ 14:05:09', '14:05 3rd March 2026'. */
-export function formatDate(date: Date | string, form: keyof typeof forms = 'day'): string {
+export function formatDate(date: Date | string, format: keyof typeof formats = 'day'): string {
   const when = new Date(date)
   const day = when.getUTCDate()
-  return forms[form](`${day}${ordinal(day)} ${months[when.getUTCMonth()]} ${when.getUTCFullYear()}`, when.toISOString().slice(11, 19))
+  return formats[format](`${day}${ordinal(day)} ${months[when.getUTCMonth()]} ${when.getUTCFullYear()}`, when.toISOString().slice(11, 19))
 }
 
 function ordinal(day: number): string {

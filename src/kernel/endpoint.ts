@@ -23,22 +23,22 @@ export type Endpoint = {
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type Input<E extends Endpoint> = Tidy<
-  (Part<E, 'params'> extends z.ZodType ? { params: Given<Part<E, 'params'>> } : unknown) &
-    (Part<E, 'query'> extends z.ZodType ? { query?: Given<Part<E, 'query'>> } : unknown) &
-    (Part<E, 'body'> extends z.ZodType ? Body<Given<Part<E, 'body'>>> : unknown)
+export type Input<E extends Endpoint> = Prettify<
+  (Part<E, 'params'> extends z.ZodType ? { params: SchemaInput<Part<E, 'params'>> } : unknown) &
+    (Part<E, 'query'> extends z.ZodType ? { query?: SchemaInput<Part<E, 'query'>> } : unknown) &
+    (Part<E, 'body'> extends z.ZodType ? Body<SchemaInput<Part<E, 'body'>>> : unknown)
 >
 type Body<B> = undefined extends B ? { body?: B } : { body: B }
-type Tidy<T> = { [K in keyof T]: T[K] }
+type Prettify<T> = { [K in keyof T]: T[K] }
 
 export type Call<E extends Endpoint> = {
-  params: Parsed<Part<E, 'params'>>
-  query: Parsed<Part<E, 'query'>>
-  body: Parsed<Part<E, 'body'>>
+  params: SchemaOutput<Part<E, 'params'>>
+  query: SchemaOutput<Part<E, 'query'>>
+  body: SchemaOutput<Part<E, 'body'>>
 }
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-export type Given200<E extends Endpoint> = z.input<E['answer']>
+export type AnswerInput<E extends Endpoint> = z.input<E['answer']>

@@ -1,4 +1,4 @@
-export const refusals = {
+export const statusByCode = {
   invalid: 400,
   'sign-in-required': 401,
   'payment-declined': 402,
@@ -24,7 +24,7 @@ export const refusals = {
   unavailable: 503,
 } as const
 
-export type ErrorCode = keyof typeof refusals
+export type ErrorCode = keyof typeof statusByCode
 
 export type FieldErrors = Record<string, string>
 
@@ -47,6 +47,6 @@ export class ShopError extends Error {
     this.fields = fields
   }
   get status(): number {
-    return refusals[this.code]
+    return statusByCode[this.code]
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldErrors } from '#kernel/errors.ts'
-import { momentField, parseAmounts, parseDateTime, parseId, parseLine, parseSlugs } from '#kernel/form-values.ts'
+import { dateTimeField, parseAmounts, parseDateTime, parseId, parseLine, parseSlugs } from '#kernel/form-values.ts'
 
 const from = (fields: Record<string, string>) => (name: string) => fields[name] ?? ''
 
@@ -13,7 +13,7 @@ test('parses amounts in each currency, and reports an invalid one at its field',
 test('reads a date and time as UTC, and shows it unchanged', () => {
   const errors = {}
   const read = parseDateTime(from({ at: '2026-12-01T09:30' }), 'at', errors)
-  expect([read?.toISOString(), momentField(read), parseDateTime(from({}), 'at', errors)]).toEqual([
+  expect([read?.toISOString(), dateTimeField(read), parseDateTime(from({}), 'at', errors)]).toEqual([
     '2026-12-01T09:30:00.000Z',
     '2026-12-01T09:30',
     null,

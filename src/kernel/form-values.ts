@@ -12,16 +12,16 @@ export function parseLine(
   text: FormValues,
   field: string,
   errors: FieldErrors,
-  { most, missing }: { most: number; missing?: string },
+  { most: max, missing }: { most: number; missing?: string },
 ): string {
   const line = text(field).trim()
   if (!line && missing) errors[field] = missing
-  if (lengthOf(line) > most) errors[field] = `Use at most ${most} characters.`
+  if (lengthOf(line) > max) errors[field] = `Use at most ${max} characters.`
   return line
 }
 
-/** Amounts from fields like `amount_GBP`, in minor units, at least `least`. Empty fields are left out; an invalid one is reported in `errors`. */
-export function parseAmounts(text: FormValues, field: string, errors: FieldErrors, least = 1): PerCurrency {
+/** Amounts from fields like `amount_GBP`, in minor units, at least `min`. Empty fields are left out; an invalid one is reported in `errors`. */
+export function parseAmounts(text: FormValues, field: string, errors: FieldErrors, min = 1): PerCurrency {
   const found: PerCurrency = {}
   for (const currency of shopCurrencies) {
     const given = text(`${field}_${currency}`)
@@ -29,7 +29,7 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
       .replace(/^[£$€]/, '')
     if (given === '') continue
     const minor = minorOfDecimal(given, currency)
-    if (minor === null || minor < least || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
+    if (minor === null || minor < min || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
     else found[currency] = minor
   }
   return found
@@ -52,7 +52,7 @@ export function parseDateTime(text: FormValues, field: string, errors: FieldErro
   return null
 }
 
-export const momentField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
+export const dateTimeField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
 
 /** A row id from an address or a form; 0, which no row has, if invalid. */
 export const parseId = (text: string | null | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
@@ -62,12 +62,12 @@ export const parseSlugs = (given: string): string[] => [
   ...new Set(
     given
       .split(/[\s,]+/)
-      .map(lastPart)
+      .map(lastSegment)
       .filter(Boolean),
   ),
 ]
 
-const lastPart = (text: string): string =>
+const lastSegment = (text: string): string =>
   text
     .trim()
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 
 export type FormFields = Readonly<Record<string, string>>
 
-type InWords = (name: string, value: string) => string
+type DisplayValue = (name: string, value: string) => string
 
 /** The error of a field that two editors changed, with the other's text. */
 export const savedByOther = (text: string): string => (text ? `Someone else saved: “${text}”.` : 'Someone else cleared this field.')
@@ -13,7 +13,7 @@ function mergeFields(
   base: FormFields,
   stored: FormFields,
   typed: FormFields,
-  inWords: InWords,
+  displayValue: DisplayValue,
 ): { fields: FormFields; conflicts: FieldErrors } {
   const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
   const conflicts: FieldErrors = {}
@@ -25,24 +25,24 @@ function mergeFields(
       string,
     ]
     fields[name] = ours === was ? theirs : ours
-    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = savedByOther(inWords(name, theirs))
+    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = savedByOther(displayValue(name, theirs))
   }
   return { fields, conflicts }
 }
 
 /**
- * Merges with what was saved since `base`; `inWords`: a stored value as people read it. Conflicts are refused with both texts; the returned form holds the other's changes, so nothing is lost.
+ * Merges with what was saved since `base`; `displayValue`: a stored value as people read it. Conflicts are refused with both texts; the returned form holds the other's changes, so nothing is lost.
  */
-export function mergedForm(
+export function mergeForm(
   base: FormFields,
   stored: FormFields,
   text: FormValues,
   record: string,
-  inWords: InWords = (_, value) => value,
+  displayValue: DisplayValue = (_, value) => value,
 ): FormValues {
   const names = new Set([...Object.keys(stored), ...Object.keys(base)])
   const typed = Object.fromEntries([...names].map((name) => [name, text(name)]))
-  const { fields, conflicts } = mergeFields(base, stored, typed, inWords)
+  const { fields, conflicts } = mergeFields(base, stored, typed, displayValue)
   if (Object.keys(conflicts).length > 0)
     throw new ShopError(
       'invalid',
@@ -54,11 +54,11 @@ export function mergedForm(
 }
 
 /** The hidden field with what a form was filled with. */
-export const filledWith = 'filled_with'
+export const initialValuesField = 'filled_with'
 
-export function readFilledWith(text: FormValues): FormFields {
+export function readInitialValues(text: FormValues): FormFields {
   try {
-    const given: unknown = JSON.parse(text(filledWith) || '{}')
+    const given: unknown = JSON.parse(text(initialValuesField) || '{}')
     return Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
   } catch {
     return {}

@@ -8,11 +8,11 @@ export type TableData = {
   /** What erasure does to the rows: `delete`, or the columns it overwrites. Absent: they stay as they are. */
   erase?: 'delete' | Readonly<Record<string, string>>
   /** Why something is kept, in words for the member. */
-  keep?: string
+  retentionReason?: string
 }
 
 export type PersonalData = Readonly<Record<string, TableData>>
 
 export const impersonal = (columns: string): TableData => ({ internal: columns })
 
-export const wordsOf = (columns = ''): string[] => columns.split(' ').filter(Boolean)
+export const columnsOf = (columns = ''): string[] => columns.split(' ').filter(Boolean)

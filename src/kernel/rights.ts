@@ -1,5 +1,5 @@
 /** What staff may do, as a closed list. A role is a set of these; the words are shown where roles are edited. */
-export const rightWords = {
+export const rightLabels = {
   'orders.view': 'See orders, buyers and their addresses',
   'orders.note': 'Add notes to orders',
   'orders.send': 'Send orders and mark them as delivered',
@@ -34,8 +34,8 @@ export const rightWords = {
   'log.view': 'See the staff log',
 } as const
 
-export type Right = keyof typeof rightWords
+export type Right = keyof typeof rightLabels
 
-export const allRights = Object.keys(rightWords) as Right[]
+export const allRights = Object.keys(rightLabels) as Right[]
 
-export const isRight = (text: string): text is Right => Object.hasOwn(rightWords, text)
+export const isRight = (text: string): text is Right => Object.hasOwn(rightLabels, text)

@@ -15,8 +15,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (n: number) => String(n).padStart(2, '0')
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
 }
 
 export const slugify = (text: string): string =>
@@ -27,7 +27,7 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** An `ilike` pattern that finds the text anywhere, with its wildcards escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,4 @@
 const undoWindowMs = 10_000
 
 /** When money, emails and publishing requested by staff now take effect. Until then, undo is complete: nothing went out. */
-export const leavesAfter = (now: Date): Date => new Date(now.getTime() + undoWindowMs)
+export const undoDeadline = (now: Date): Date => new Date(now.getTime() + undoWindowMs)

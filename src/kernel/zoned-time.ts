@@ -4,7 +4,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 const minute = 60_000
 
 /** How far a zone's clocks are ahead of UTC at a time, in ms. Refuses unknown zones with a RangeError. */
-function aheadAt(time: number, timeZone: string): number {
+function utcOffsetAt(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
     ...{ hourCycle: 'h23', timeZone },
@@ -15,12 +15,12 @@ function aheadAt(time: number, timeZone: string): number {
 }
 
 /** A time in a zone, written as if it were UTC. */
-const byClocksOf = (date: Date, timeZone: string): Date => new Date(date.getTime() + aheadAt(date.getTime(), timeZone))
+const toLocal = (date: Date, timeZone: string): Date => new Date(date.getTime() + utcOffsetAt(date.getTime(), timeZone))
 
 /** A time in two parts, local and UTC: '15:05 3rd June 2026' and '14:05 UTC'. `utc` names its day if that differs. */
-export function inBothTimes(at: Date | string | number, timeZone: string): { local: string; utc: string } {
+export function localAndUtc(at: Date | string | number, timeZone: string): { local: string; utc: string } {
   const date = new Date(at)
-  const local = byClocksOf(date, timeZone)
+  const local = toLocal(date, timeZone)
   const isSameDay = formatDate(local) === formatDate(date)
   const utc = isSameDay ? formatDate(date, 'timeFirst').slice(0, 5) : formatDate(date, 'timeFirst')
   return { local: formatDate(local, 'timeFirst'), utc: `${utc} UTC` }
@@ -28,21 +28,21 @@ export function inBothTimes(at: Date | string | number, timeZone: string): { loc
 
 /** In one line: '15:05 3rd June 2026 (14:05 UTC)', and '14:05 3rd June 2026 UTC' if the zone is at UTC. */
 export function withUtc(at: Date | string | number, timeZone: string): string {
-  const { local, utc } = inBothTimes(at, timeZone)
+  const { local, utc } = localAndUtc(at, timeZone)
   return isUtc(at, timeZone) ? `${local} UTC` : `${local} (${utc})`
 }
 
 /** The day in a time zone. */
-export const dayIn = (at: Date | string | number, timeZone: string): string => formatDate(byClocksOf(new Date(at), timeZone))
+export const dayIn = (at: Date | string | number, timeZone: string): string => formatDate(toLocal(new Date(at), timeZone))
 
-export const isUtc = (at: Date | string | number, timeZone: string): boolean => aheadAt(new Date(at).getTime(), timeZone) === 0
+export const isUtc = (at: Date | string | number, timeZone: string): boolean => utcOffsetAt(new Date(at).getTime(), timeZone) === 0
 
-const fieldForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const fieldPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A UTC value as shown in a date-time field: '2026-06-03T15:05' in London for '2026-06-03T14:05'. */
 export function localField(utcField: string, timeZone: string): string {
   const date = new Date(`${utcField}Z`)
-  return fieldForm.test(utcField) && !Number.isNaN(date.getTime()) ? byClocksOf(date, timeZone).toISOString().slice(0, 16) : utcField
+  return fieldPattern.test(utcField) && !Number.isNaN(date.getTime()) ? toLocal(date, timeZone).toISOString().slice(0, 16) : utcField
 }
 
 /**
@@ -51,10 +51,10 @@ export function localField(utcField: string, timeZone: string): string {
  */
 export function utcField(local: string, timeZone: string): string {
   const shown = new Date(`${local}Z`).getTime()
-  if (!fieldForm.test(local) || Number.isNaN(shown)) return local
+  if (!fieldPattern.test(local) || Number.isNaN(shown)) return local
   try {
-    const ahead = [aheadAt(shown - 1440 * minute, timeZone), aheadAt(shown + 1440 * minute, timeZone)]
-    const times = ahead.map((ms) => shown - ms).filter((time) => time + aheadAt(time, timeZone) === shown)
+    const ahead = [utcOffsetAt(shown - 1440 * minute, timeZone), utcOffsetAt(shown + 1440 * minute, timeZone)]
+    const times = ahead.map((ms) => shown - ms).filter((time) => time + utcOffsetAt(time, timeZone) === shown)
     const time = times.length > 0 ? Math.min(...times) : shown - ahead[0]!
     return new Date(time).toISOString().slice(0, 16)
   } catch {
@@ -63,12 +63,12 @@ export function utcField(local: string, timeZone: string): string {
 }
 
 /** The hidden field with the time zone of a date-time field. */
-export const zoneOf = (field: string): string => `${field}:zone`
+export const zoneField = (field: string): string => `${field}:zone`
 
 /** The values of a form with its times converted to UTC. */
-export const inUtc =
+export const withUtcTimes =
   (sent: FormValues): FormValues =>
   (name) => {
-    const zone = sent(zoneOf(name))
+    const zone = sent(zoneField(name))
     return zone ? utcField(sent(name), zone) : sent(name)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }
@@ -23,12 +23,12 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
     .onConflict((conflict) => conflict.column('order_line_id').doNothing())
     .returning('id')
     .execute()
-  if (buyer.userId && granted.length > 0) await pushToMember(ctx, buyer.userId, 'library', { words: arrived })
+  if (buyer.userId && granted.length > 0) await pushToMember(ctx, buyer.userId, 'library', { words: newItemsMessage })
 }
 
-const arrived = 'Something new is in your library.'
+const newItemsMessage = 'Something new is in your library.'
 
-export async function giveOrderTo(ctx: Ctx, userId: string, orderId: string): Promise<void> {
+export async function assignOrderTo(ctx: Ctx, userId: string, orderId: string): Promise<void> {
   const lines = ctx.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
   await ctx.db
     .updateTable('entitlements')
@@ -47,7 +47,7 @@ export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | '
     .where(sql`lower(email)`, '=', member.email.toLowerCase())
     .returning('id')
     .execute()
-  if (attached.length > 0) await pushToMember(ctx, member.id, 'library', { words: arrived })
+  if (attached.length > 0) await pushToMember(ctx, member.id, 'library', { words: newItemsMessage })
 }
 
 export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { formatsIn, type OwnedFormats, rightsTo, rightsWhere } from '#library/library.server.ts'
+import { type OwnedFormats, ownedFormatsOf, rightsTo, rightsWhere } from '#library/library.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Formats of these products that the visitor bought: owned, or in a guest order that this browser may open. */
-export async function usableProducts(ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> {
+export async function usableFormats(ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> {
   const owned = await rightsTo(ctx, productIds)
-  return formatsIn([...owned, ...(await guestOrderRights(ctx, productIds))])
+  return ownedFormatsOf([...owned, ...(await guestOrderRights(ctx, productIds))])
 }
 
 /** Only in the browser that placed or opened it by email, and with consent, as playing ends withdrawal. Withdrawn and disputed lines give nothing. */

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-const formatsOfParts = ['digital', 'stems', 'stream'] as const
+const inheritedFormats = ['digital', 'stems', 'stream'] as const
 
 /** Bought directly or inside something bought. Guests own nothing; `guest-order-rights.server.ts` says what they may play. */
 export const ownedProducts = async (ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> =>
-  formatsIn(await rightsTo(ctx, productIds))
+  ownedFormatsOf(await rightsTo(ctx, productIds))
 
 export type OwnedFormats = Map<number, Set<string>>
 
-export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'format'>[]): OwnedFormats {
+export function ownedFormatsOf(rights: readonly Pick<Right, 'root' | 'itself' | 'format'>[]): OwnedFormats {
   const owned: OwnedFormats = new Map()
   for (const { root, itself, format } of rights) {
     const formats = owned.get(root) ?? new Set()
-    for (const each of itself ? [format] : formatsOfParts) formats.add(each)
+    for (const each of itself ? [format] : inheritedFormats) formats.add(each)
     owned.set(root, formats)
   }
   return owned
 }
 
-export const newestOwnedQuery = (ctx: Ctx, userId: string, most: number) =>
+export const newestOwnedQuery = (ctx: Ctx, userId: string, limit: number) =>
   ctx.db
     .selectFrom('entitlements as e')
     .innerJoin('products as p', 'p.id', 'e.product_id')
@@ -30,7 +30,7 @@ export const newestOwnedQuery = (ctx: Ctx, userId: string, most: number) =>
     .groupBy('e.product_id')
     .orderBy('at', 'desc')
     .orderBy('e.product_id', 'desc')
-    .limit(most)
+    .limit(limit)
 
 export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
   const query = productIds.length > 0 ? rightsQuery(ctx, [...productIds]) : null

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allocate } from '#kernel/money.ts'
-import { formatsIn, rightsQuery, rightsTo } from '#library/library.server.ts'
+import { ownedFormatsOf, rightsQuery, rightsTo } from '#library/library.server.ts'
 import { type Part, type PartCredit, partCredit, partOf } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 
-type Sold = { productId: number; unitPrice: number | null }
+type PricedLine = { productId: number; unitPrice: number | null }
 
 /** The parts of courses and bundles the visitor already owns, and the credit for them. Guests have none. */
-export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<number, PartCredit>> {
+export async function creditsFor(ctx: Ctx, lines: readonly PricedLine[]): Promise<Map<number, PartCredit>> {
   const credits = new Map<number, PartCredit>()
   if (!ctx.visitor.member || lines.length === 0) return credits
-  const partsOf = await ownParts(
+  const partsOf = await partTrees(
     ctx,
     lines.map((line) => line.productId),
   )
@@ -22,46 +22,46 @@ export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<
   return credits
 }
 
-export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<Share[]> {
-  const parts = (await ownParts(ctx, [productId]))(productId)
-  const rights = await rightsTo(ctx, [...new Set(parts.flatMap(namedIn))])
+export async function creditSharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<CreditShare[]> {
+  const parts = (await partTrees(ctx, [productId]))(productId)
+  const rights = await rightsTo(ctx, [...new Set(parts.flatMap(idsIn))])
   const linesOf = (id: number) => rights.filter(({ root }) => root === id).map(({ orderLineId }) => orderLineId)
-  return sharesIn(partCredit(unitPrice, parts).credit, parts).map(({ share, id }) => ({ share, orderLineIds: linesOf(id) }))
+  return splitCredit(partCredit(unitPrice, parts).credit, parts).map(({ share, id }) => ({ share, orderLineIds: linesOf(id) }))
 }
-export type Share = { share: number; orderLineIds: number[] }
+export type CreditShare = { share: number; orderLineIds: number[] }
 
 /** A credit split over the owned parts, or the owned contents of a part. */
-const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; id: number }[] =>
+const splitCredit = (credit: number, parts: readonly PartNode[]): { share: number; id: number }[] =>
   allocate(
     credit,
-    parts.map(({ worth, ownedWorth }) => Math.min(worth, ownedWorth)),
+    parts.map(({ value, ownedValue }) => Math.min(value, ownedValue)),
   ).flatMap((share, at) => {
-    const { id, within, inside } = parts[at]!
+    const { id, byContents, children } = parts[at]!
     if (share === 0) return []
-    return within ? sharesIn(share, inside) : [{ share, id }]
+    return byContents ? splitCredit(share, children) : [{ share, id }]
   })
 
-type OwnPart = Part & { id: number; inside: OwnPart[] }
+type PartNode = Part & { id: number; children: PartNode[] }
 
-const namedIn = ({ id, inside }: OwnPart): number[] => [id, ...inside.flatMap(namedIn)]
+const idsIn = ({ id, children }: PartNode): number[] => [id, ...children.flatMap(idsIn)]
 
-async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => OwnPart[]> {
+async function partTrees(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => PartNode[]> {
   const { rows, rights } = await readTogether(ctx.db, {
-    rows: partLines(ctx, productIds),
-    rights: rightsQuery(ctx, sql`array(${insideOf(productIds)} select part_id from inside)`),
+    rows: partLinesQuery(ctx, productIds),
+    rights: rightsQuery(ctx, sql`array(${nestedParts(productIds)} select part_id from inside)`),
   })
-  const owned = formatsIn(rights)
-  const partsOf = (productId: number, above: readonly number[] = []): OwnPart[] =>
+  const owned = ownedFormatsOf(rights)
+  const partsOf = (productId: number, ancestors: readonly number[] = []): PartNode[] =>
     [...new Set(rows.filter((row) => row.productId === productId).map((row) => row.partId))]
-      .filter((id) => !above.includes(id))
+      .filter((id) => !ancestors.includes(id))
       .map((id) => {
-        const inside = partsOf(id, [...above, productId])
+        const children = partsOf(id, [...ancestors, productId])
         const lines = rows.filter((row) => row.productId === productId && row.partId === id)
         const formats = lines.map(({ format, minor }) => ({
           minor: minor ?? 0,
           owned: format !== null && (owned.get(id)?.has(format) ?? false),
         }))
-        return { ...partOf(formats, inside), id, inside }
+        return { ...partOf(formats, children), id, children }
       })
   return partsOf
 }
@@ -69,14 +69,14 @@ async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(produ
 type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
 
 /** Every digital format of every part at any depth; a part sold in none appears once. */
-const partLines = (ctx: Ctx, productIds: readonly number[]): RawBuilder<PartLine> => sql`
-  ${insideOf(productIds)}
+const partLinesQuery = (ctx: Ctx, productIds: readonly number[]): RawBuilder<PartLine> => sql`
+  ${nestedParts(productIds)}
   select h.product_id as "productId", h.part_id as "partId", l.format, s.minor
   from inside h
   left join stock_lines l on l.product_id = h.part_id and l.on_sale and l.format not in ('dvd', 'cd')
   left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}`
 
-const insideOf = (productIds: readonly number[]) => sql`
+const nestedParts = (productIds: readonly number[]) => sql`
   with recursive inside (product_id, part_id) as (
     select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
     union

@@ -46,6 +46,6 @@ export const libraryData: PersonalData = {
     exported: 'product_id granted_at ended_at',
     internal: 'id email order_line_id stock_line_id user_id',
     erase: { email: 'null' },
-    keep: 'Your orders keep a list of what was bought, without your name.',
+    retentionReason: 'Your orders keep a list of what was bought, without your name.',
   },
 }

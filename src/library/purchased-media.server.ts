@@ -1,14 +1,14 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
+import { groupByShelf, type PurchasedItem, type ShelfName, shelfNames } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type PurchasedShelf = { name: ShelfName; years: number[]; activeYear: number | null; items: ProductCard[] }
 
 /** Purchases by shelf and year; each shelf lists its active year. Guests have none. */
 export async function purchasedMedia(ctx: Ctx, chosen: Partial<Record<ShelfName, number>> = {}): Promise<PurchasedShelf[]> {
-  const shelves = sortShelves(await boughtBy(ctx), chosen)
+  const shelves = groupByShelf(await readPurchases(ctx), chosen)
   const ids = shelfNames.flatMap((name) => shelves[name].productIds)
   const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]))
   return shelfNames.map((name) => {
@@ -17,12 +17,12 @@ export async function purchasedMedia(ctx: Ctx, chosen: Partial<Record<ShelfName,
   })
 }
 
-async function boughtBy(ctx: Ctx): Promise<Bought[]> {
+async function readPurchases(ctx: Ctx): Promise<PurchasedItem[]> {
   const { member } = ctx.visitor
-  return member ? boughtIn(await boughtQuery(ctx, member.id).execute()) : []
+  return member ? purchasesOf(await purchasesQuery(ctx, member.id).execute()) : []
 }
 
-export const boughtQuery = (ctx: Ctx, userId: string) =>
+export const purchasesQuery = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('entitlements as e')
     .innerJoin('products as p', 'p.id', 'e.product_id')
@@ -30,9 +30,9 @@ export const boughtQuery = (ctx: Ctx, userId: string) =>
     .where('e.user_id', '=', userId)
     .where('e.ended_at', 'is', null)
 
-type BoughtRow = { product_id: number; granted_at: Date | string; kind: KindName }
+type PurchaseRow = { product_id: number; granted_at: Date | string; kind: KindName }
 
-export const boughtIn = (rows: readonly BoughtRow[]): Bought[] =>
+export const purchasesOf = (rows: readonly PurchaseRow[]): PurchasedItem[] =>
   rows.flatMap(({ product_id, granted_at, kind }) => {
     const shelf = kinds[kind].libraryCategory
     return shelf ? [{ productId: product_id, shelf, at: new Date(granted_at) }] : []

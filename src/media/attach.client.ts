@@ -2,7 +2,7 @@
 export async function attach(media: HTMLMediaElement, url: string, onFailure: () => void): Promise<() => void> {
   const failed = () => onFailure()
   media.addEventListener('error', failed)
-  const releaseOrder = () => {
+  const detach = () => {
     media.removeEventListener('error', failed)
     media.pause()
     media.removeAttribute('src')
@@ -10,12 +10,12 @@ export async function attach(media: HTMLMediaElement, url: string, onFailure: ()
   }
   if (!url.endsWith('.m3u8')) {
     media.src = url
-    return releaseOrder
+    return detach
   }
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) {
     media.src = url
-    return releaseOrder
+    return detach
   }
   const hls = new Hls()
   hls.on(Hls.Events.ERROR, (_event, problem) => {
@@ -25,6 +25,6 @@ export async function attach(media: HTMLMediaElement, url: string, onFailure: ()
   hls.attachMedia(media)
   return () => {
     hls.destroy()
-    releaseOrder()
+    detach()
   }
 }

@@ -17,7 +17,7 @@ const Bar = z.object({
   chords: z.array(z.object({ name: z.string(), at: z.number() })),
   notes: z.array(z.object({ at: z.number(), string: z.int(), fret: z.union([z.int(), z.literal('x')]) })),
 })
-const Shown = z.object({
+const ExcerptFile = z.object({
   strings: z.int().positive(),
   totalBars: z.int().positive(),
   bars: z.array(Bar),
@@ -26,19 +26,19 @@ const Shown = z.object({
 }) satisfies z.ZodType<Excerpt>
 
 /** Marks complete recordings as ready. A separate process without database access makes the files. */
-export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
-  const waiting = await ctx.db
+export async function markRecordingsReady(ctx: Ctx): Promise<number> {
+  const pending = await ctx.db
     .selectFrom('assets')
     .select(['id', 'folder'])
     .where('state', 'in', ['waiting', 'preparing'])
     .orderBy('priority')
     .limit(500)
     .execute()
-  let finished = 0
-  for (const { id, folder } of waiting) {
-    const made = await readFinished(join(ctx.config.dataDir, 'media', folder))
-    if (!made) continue
-    const { duration, peaks, excerpt, loudness, captioned } = made
+  let readyCount = 0
+  for (const { id, folder } of pending) {
+    const recording = await readFinishedRecording(join(ctx.config.dataDir, 'media', folder))
+    if (!recording) continue
+    const { duration, peaks, excerpt, loudness, captioned } = recording
     await ctx.db
       .updateTable('assets')
       .set({
@@ -52,15 +52,21 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
       })
       .where('id', '=', id)
       .execute()
-    finished += 1
+    readyCount += 1
   }
-  return finished
+  return readyCount
 }
 
 /** `loudness`: in LUFS. `captioned`: drawn lessons come with captions. */
-export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null; loudness: number | null; captioned: boolean }
+export type FinishedRecording = {
+  duration: number
+  peaks: number[] | null
+  excerpt: Excerpt | null
+  loudness: number | null
+  captioned: boolean
+}
 
-export async function readFinished(folder: string): Promise<Finished | null> {
+export async function readFinishedRecording(folder: string): Promise<FinishedRecording | null> {
   const meta = await readJson(join(folder, 'meta.json'))
   if (meta === null) return null
   const peaks = await readJson(join(folder, 'peaks.json'))
@@ -73,9 +79,9 @@ export async function readFinished(folder: string): Promise<Finished | null> {
       () => true,
       () => false,
     ),
-    peaks: peaks === null ? null : levels(Peaks.parse(peaks)),
+    peaks: peaks === null ? null : normalisePeaks(Peaks.parse(peaks)),
     // Skip recordings made before the format changed.
-    excerpt: Shown.safeParse(excerpt).data ?? null,
+    excerpt: ExcerptFile.safeParse(excerpt).data ?? null,
   }
 }
 
@@ -83,7 +89,7 @@ export const readEstimate = async (ctx: Ctx, folder: string): Promise<SoundEstim
   Estimate.safeParse(Meta.safeParse(await readJson(join(ctx.config.dataDir, 'media', folder, 'meta.json'))).data?.estimate).data ?? null
 
 /** Peaks are stored as numbers from 0 to 1; files may hold signed bytes, a low and a high one per moment. */
-function levels(peaks: number[]): number[] {
+function normalisePeaks(peaks: number[]): number[] {
   if (!peaks.some((value) => Math.abs(value) > 1)) return peaks.map(Math.abs)
   const pairs = Array.from({ length: Math.floor(peaks.length / 2) }, (_, at) =>
     Math.max(Math.abs(peaks[2 * at] ?? 0), Math.abs(peaks[2 * at + 1] ?? 0)),

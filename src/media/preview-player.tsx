@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Preview } from '#media/preview.ts'
-import { soundAlone } from '#media/sound/sound.ts'
+import { pauseOtherAudio } from '#media/sound/sample-player.ts'
 import { SoundStrip } from '#media/sound-strip.tsx'
-import { useAttached } from '#media/use-attached.ts'
+import { useMediaSource } from '#media/use-media-source.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type PreviewPlayerProps = { preview: Preview; title: string; onEnded?: () => void }
@@ -11,14 +11,14 @@ export function PreviewPlayer(props: PreviewPlayerProps) {
   return props.preview.type === 'track' ? (
     <SoundStrip url={props.preview.url} title={props.title} onEnded={props.onEnded} />
   ) : (
-    <Film {...props} />
+    <PreviewVideo {...props} />
   )
 }
 
-function Film({ preview, title, onEnded }: PreviewPlayerProps) {
+function PreviewVideo({ preview, title, onEnded }: PreviewPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const pause = useRef(() => video.current?.pause())
-  const { failed, retry } = useAttached(video, preview.url)
+  const { failed, retry } = useMediaSource(video, preview.url)
   return (
     <div className="relative aspect-video overflow-hidden rounded-card stage">
       <video
@@ -28,7 +28,7 @@ function Film({ preview, title, onEnded }: PreviewPlayerProps) {
         preload="none"
         poster={preview.poster}
         aria-label={title}
-        onPlay={() => void soundAlone(pause.current)}
+        onPlay={() => void pauseOtherAudio(pause.current)}
         onEnded={onEnded}
         className={`size-full ${failed ? 'invisible' : ''}`}
       >

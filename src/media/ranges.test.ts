@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hotPieces } from '#media/hot-pieces.server.ts'
+import { segmentCache } from '#media/segment-cache.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 const small = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
@@ -89,7 +89,7 @@ test('large files are streamed from disk each time, and a rewritten file is neve
 test.each(['GET', 'HEAD'])('a file removed during a %s response causes no crash', async (method) => {
   const file = join(folder, 'segments-3.m4s')
   await write('segments-3.m4s', small, '2026-01-01')
-  const hook = hotPieces()
+  const hook = segmentCache()
   const reply = { getHeader: (name: string) => (name === 'content-length' ? small.length : undefined) } as FastifyReply
   const send = (stream: ReadStream) => hook({ method } as FastifyRequest, reply, stream)
   for (let time = 0; time < 2; time++) await send(createReadStream(file))

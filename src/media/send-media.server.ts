@@ -13,7 +13,7 @@ export async function mediaScope(
 ): Promise<void> {
   const files: FastifyPluginAsync = async (scope) => {
     await scope.register(fastifyStatic, { root: join(dataDir, 'media'), serve: false })
-    scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))
+    scope.setNotFoundHandler((_request, reply) => sendMediaNotFound(reply))
     // A range beyond the end states the length, so the player asks again within it.
     scope.setErrorHandler((error: Error & { statusCode?: number; headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error
@@ -28,17 +28,17 @@ export async function mediaScope(
 }
 
 /** If a file is ever opened as a page, it has no origin, no scripts and nothing to load. */
-const asDocument = "default-src 'none'; sandbox"
+const mediaCsp = "default-src 'none'; sandbox"
 
 /** With ranges and ETag; a missing file is a plain 404. `MEDIA_DELIVERY=nginx` only names the file for nginx to send. */
 export function sendMedia(reply: FastifyReply, { mediaDelivery }: Config, path: string, headers: Record<string, string>): FastifyReply {
-  reply.headers({ 'content-security-policy': asDocument, 'referrer-policy': 'no-referrer', ...headers }).type(mediaType(path))
+  reply.headers({ 'content-security-policy': mediaCsp, 'referrer-policy': 'no-referrer', ...headers }).type(mediaType(path))
   return mediaDelivery === 'nginx'
     ? reply.header('x-accel-redirect', `/media-files/${path}`).send()
     : reply.sendFile(path, { cacheControl: false, contentType: false })
 }
 
-export const refuseMedia = (reply: FastifyReply): FastifyReply =>
+export const sendMediaNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .removeHeader('content-disposition')
     .code(404)

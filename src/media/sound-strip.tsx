@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
-import { soundAlone } from '#media/sound/sound.ts'
-import { useAttached } from '#media/use-attached.ts'
+import { pauseOtherAudio } from '#media/sound/sample-player.ts'
+import { useMediaSource } from '#media/use-media-source.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
 
@@ -13,7 +13,7 @@ export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(0)
-  const { failed, retry } = useAttached(audio, url)
+  const { failed, retry } = useMediaSource(audio, url)
 
   const toggle = () => {
     const sound = audio.current
@@ -36,7 +36,7 @@ export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
         preload="none"
         onPlay={() => {
           setPlaying(true)
-          void soundAlone(pause.current)
+          void pauseOtherAudio(pause.current)
         }}
         onPause={() => setPlaying(false)}
         onEnded={end}

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { mailCover } from '#media/images/mail-cover.ts'
-import { nextChargeWords, nextTry } from '#membership/billing/next-charge.server.ts'
+import { dunningSummary, formattedNextCharge } from '#membership/billing/next-charge.server.ts'
 import { cardLink } from '#membership/card-link/card-link.server.ts'
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { emails } from '#membership/mails/plan-emails.ts'
@@ -17,12 +17,12 @@ declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`membership-${EmailKind}`, MembershipMail> {}
 }
 
-const paidWords = ({ amount, currency, credit }: { amount: number; currency: Currency; credit: number }) => ({
+const paidAmount = ({ amount, currency, credit }: { amount: number; currency: Currency; credit: number }) => ({
   amount: formatMoney({ minor: amount, currency }),
   credited: credit > 0,
 })
 
-async function startOf(ctx: Ctx, tier: string): Promise<MembershipMail['start']> {
+async function firstLessonOf(ctx: Ctx, tier: string): Promise<MembershipMail['start']> {
   const lesson = await firstLesson(ctx, tier)
   return lesson && { path: lesson.path, picture: mailCover(lesson.image, lesson.title) }
 }
@@ -32,7 +32,7 @@ export async function mailMember(
   row: Subscription,
   email: EmailKind,
   cause: string,
-  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken' | 'rise'>> & { givenUntil?: Date | null } = {},
+  details: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken' | 'rise'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
@@ -54,20 +54,20 @@ export async function mailMember(
     cancelledAt: row.cancelled_at && `${formatDate(row.cancelled_at, 'full')} UTC`,
     resumeOn: row.resume_at && formatDate(row.resume_at),
     graceUntil: row.grace_until && formatDate(row.grace_until),
-    triedAgain: (await nextTry(ctx, row))?.on != null,
-    next: await nextChargeWords(ctx, row),
+    triedAgain: (await dunningSummary(ctx, row))?.on != null,
+    next: await formattedNextCharge(ctx, row),
     percent: row.discount_percent,
     charges: row.discount_charges,
-    refusal: more.refusal ?? null,
-    given: more.given ?? null,
-    givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
-    paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
-    back: more.back ?? null,
-    taken: more.taken ?? null,
+    refusal: details.refusal ?? null,
+    given: details.given ?? null,
+    givenUntil: details.givenUntil ? formatDate(details.givenUntil) : null,
+    paid: charge?.number ? { ...paidAmount(charge), number: charge.number } : null,
+    back: details.back ?? null,
+    taken: details.taken ?? null,
     consent: emails[email].repeatsConsent ? await consentOf(ctx, row.id) : null,
-    rise: more.rise ?? null,
-    start: emails[email].button === 'play' ? await startOf(ctx, row.tier) : null,
-    card: more.card ?? null,
+    rise: details.rise ?? null,
+    start: emails[email].button === 'play' ? await firstLessonOf(ctx, row.tier) : null,
+    card: details.card ?? null,
     cardLink: emails[email].asksForACard ? await cardLink(ctx, row) : null,
   }
   await queueMail(ctx, { template: `membership-${email}`, to: person.email, dedupeKey: key, props })

@@ -3,37 +3,37 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { playsUntil, previewAction } from '#membership/actions/action-preview.server.ts'
 import { quoteChange } from '#membership/actions/change-plan.server.ts'
 import { retentionOffer } from '#membership/actions/discount.server.ts'
-import { signedIn } from '#membership/actor.server.ts'
+import { memberOf } from '#membership/actor.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
-import { nextTry } from '#membership/billing/next-charge.server.ts'
-import { mayWithdraw, refundPreview } from '#membership/billing/refund.server.ts'
+import { dunningSummary } from '#membership/billing/next-charge.server.ts'
+import { mayWithdraw, previewRefund } from '#membership/billing/refund.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { chargedTo, isGone, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
-import { comingRise, planNext } from '#membership/plans/member-price.server.ts'
+import { chargedTo, isMethodRemoved, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
+import { nextPlanOf, upcomingRise } from '#membership/plans/member-price.server.ts'
 import { findPlan, listTiers, type Tier } from '#membership/plans/plans.server.ts'
-import { type Action, blockerMessages, canPerform } from '#membership/rules/actions.ts'
-import { dayOfPayment } from '#membership/rules/mirror.ts'
+import { type Action, blockerMessage, canPerform } from '#membership/rules/actions.ts'
+import { paymentDayText } from '#membership/rules/mirror.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { changeOf, per, terms } from '#membership/rules/plan.ts'
-import { statusWords } from '#membership/rules/words.ts'
+import { statusText } from '#membership/rules/status-text.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { factsOf, ownerOf, type Subscription } from '#membership/subscription.server.ts'
-import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
-import { nextPaymentOf } from '#payments/legacy/own-agreements.server.ts'
+import { clockOwnerOf, factsOf, type Subscription } from '#membership/subscription.server.ts'
+import { consentOf, consentTextFor } from '#membership/withdrawal/consent.server.ts'
+import { nextPaymentOf } from '#payments/legacy/my-agreements.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export async function membershipPage(ctx: Ctx) {
-  const member = signedIn(ctx)
+  const member = memberOf(ctx)
   const subscription = await showSubscription(ctx)
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirst()
   if (!subscription || !row) return { subscription: null }
   const open = await openChargeOf(ctx, row.id)
-  const ways = await savedMethods(ctx)
+  const methods = await savedMethods(ctx)
   const next = row.agreement_ref && formatDate((await nextPaymentOf(ctx, row.agreement_ref)) ?? row.period_end)
   return {
     subscription,
-    words: statusWords({
+    words: statusText({
       status: row.status,
       pending: row.pending,
       failed: row.failed,
@@ -42,31 +42,31 @@ export async function membershipPage(ctx: Ctx) {
       resumeOn: row.resume_at && formatDate(row.resume_at),
       graceUntil: row.grace_until && formatDate(row.grace_until),
       inGrace: row.grace_until !== null && ctx.now() < row.grace_until,
-      billedByOldWallet: next && dayOfPayment(next, row.term),
+      billedByOldWallet: next && paymentDayText(next, row.term),
     }),
     oldWallet: next && row.status === 'active' ? next : null,
-    billedElsewhere: (await ownerOf(ctx, row)) === 'provider',
+    billedElsewhere: (await clockOwnerOf(ctx, row)) === 'provider',
     until: formatDate(row.period_end),
     credit: row.credit > 0 ? formatMoney({ minor: row.credit, currency: row.currency }) : null,
     waiting:
       open && open.purpose !== 'renewal'
         ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
         : null,
-    tried: await nextTry(ctx, row),
-    rise: await riseWords(ctx, row),
-    ahead: await previewAction(ctx, row, subscription.acts),
+    tried: await dunningSummary(ctx, row),
+    rise: await riseText(ctx, row),
+    previews: await previewAction(ctx, row, subscription.acts),
     playsUntil: playsUntil(row, ctx.now()),
     pauseBlocker: await pauseBlocker(ctx, row, subscription.acts),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
     withdrawal: mayWithdraw(row, ctx.now()) ? await withdrawalOf(ctx, row) : null,
-    consent: row.source === 'gift' ? await consentTo(ctx, await findPlan(ctx, row.tier, 'monthly', ctx.visitor.currency)) : null,
+    consent: row.source === 'gift' ? await consentTextFor(ctx, await findPlan(ctx, row.tier, 'monthly', ctx.visitor.currency)) : null,
     paymentMethod: row.payment_method,
-    changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
+    changes: subscription.acts.includes('change-plan') ? await planChanges(ctx, await listTiers(ctx), subscription) : [],
     history: await historyOf(ctx, row.id),
     stripe: stripeSettings(ctx),
-    ways,
-    gone: isGone(row, ways),
-    chargedTo: chargedTo(row, ways),
+    ways: methods,
+    gone: isMethodRemoved(row, methods),
+    chargedTo: chargedTo(row, methods),
   }
 }
 
@@ -75,27 +75,27 @@ async function pauseBlocker(ctx: Ctx, row: Subscription, possible: readonly Acti
   const action = row.status === 'active' ? 'pause' : 'extend-pause'
   if (row.source === 'gift' || !['active', 'active_paused', 'paused'].includes(row.status) || possible.includes(action)) return null
   const answer = canPerform(action, await factsOf(ctx, row), ctx.now())
-  return answer === 'yes' || answer === 'provider' ? null : blockerMessages(answer, 'member')
+  return answer === 'yes' || answer === 'provider' ? null : blockerMessage(answer, 'member')
 }
 
 async function withdrawalOf(ctx: Ctx, row: Subscription) {
-  const back = await refundPreview(ctx, row)
+  const back = await previewRefund(ctx, row)
   if (!back) return null
   return { back: formatMoney({ minor: back.unused, currency: row.currency }), taken: back.taken, agreed: await consentOf(ctx, row.id) }
 }
 
-async function riseWords(ctx: Ctx, row: Subscription): Promise<string | null> {
-  const rise = await comingRise(ctx, row)
+async function riseText(ctx: Ctx, row: Subscription): Promise<string | null> {
+  const rise = await upcomingRise(ctx, row)
   const price = rise && formatMoney({ minor: rise.price, currency: row.currency })
-  return rise && `${price} ${per(planNext(row).term)} from ${formatDate(rise.from)}`
+  return rise && `${price} ${per(nextPlanOf(row).term)} from ${formatDate(rise.from)}`
 }
 
-async function changes(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: booked }: SubscriptionShown) {
+async function planChanges(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: booked }: SubscriptionShown) {
   const open = tiers.filter((tier) => tier.offered || tier.slug === membership.slug)
   const all = open.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
   const current = all.find((plan) => plan.tier === membership.slug && plan.term === term)
-  const isBooked = (plan: { tier: string; term: string }) => plan.tier === booked?.slug && plan.term === booked.term
-  const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same' && !isBooked(plan)) : []
+  const isScheduled = (plan: { tier: string; term: string }) => plan.tier === booked?.slug && plan.term === booked.term
+  const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same' && !isScheduled(plan)) : []
   return Promise.all(
     others.map(async ({ tier, name, term: other }) => {
       const { change, plan, now, from } = await quoteChange(ctx, tier, other)
@@ -142,13 +142,13 @@ async function historyOf(ctx: Ctx, subscriptionId: string) {
     on: formatDate(charge.opened_at),
     what: `${charge.name}, ${charge.term}`,
     amount: formatMoney({ minor: charge.amount, currency: charge.currency }),
-    state: stateWords(charge),
+    state: chargeStateText(charge),
   }))
 }
 
-type Ended = { state: string; refunded: number | null; currency: Currency; given_up: object | null }
+type EndedCharge = { state: string; refunded: number | null; currency: Currency; given_up: object | null }
 
-function stateWords({ state, refunded, currency, given_up: givenUp }: Ended): string {
+function chargeStateText({ state, refunded, currency, given_up: givenUp }: EndedCharge): string {
   if (refunded) return `${formatMoney({ minor: refunded, currency })} refunded`
   if (state === 'cancelled') return givenUp ? 'Cancelled, not charged' : 'Not confirmed in time, not charged'
   return state === 'failed' ? 'Declined' : 'Paid'

@@ -6,7 +6,7 @@ import { actions } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
-const when = z.string().describe('UTC, ISO 8601')
+const timestamp = z.string().describe('UTC, ISO 8601')
 const minor = z.int().describe('minor units')
 const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
@@ -33,9 +33,9 @@ export const Subscription = z
     term,
     source: z.enum(['paid', 'gift']),
     currency: z.string(),
-    period_end: when,
-    resume_at: when.nullable(),
-    grace_until: when.nullable(),
+    period_end: timestamp,
+    resume_at: timestamp.nullable(),
+    grace_until: timestamp.nullable(),
     banked_days: z.int(),
     credit: minor,
     next_plan: z.strictObject({ name: z.string(), slug: z.string(), term }).nullable(),
@@ -57,8 +57,8 @@ const price = z.record(z.string(), z.strictObject({ name: z.string(), monthlySub
 
 const member = { allow: 'member', owner: 'member' } as const
 const months = z.strictObject({ months: z.int().min(1).max(3) })
-const charging = { ...member, perMinute: 10, answer: Outcome }
-const answered = { ...member, answer: z.strictObject({ subscription: Subscription }) }
+const chargeEndpoint = { ...member, perMinute: 10, answer: Outcome }
+const subscriptionEndpoint = { ...member, answer: z.strictObject({ subscription: Subscription }) }
 
 export const membershipEndpoints = endpoints({
   getPlans: {
@@ -83,7 +83,7 @@ export const membershipEndpoints = endpoints({
     answer: z.strictObject({ subscription: Subscription.nullable() }),
   },
   join: {
-    ...charging,
+    ...chargeEndpoint,
     method: 'POST',
     path: '/subscription',
     summary: 'Joins a plan with a saved card or PayPal account',
@@ -105,7 +105,7 @@ export const membershipEndpoints = endpoints({
     }),
     answer: z.strictObject({}),
   },
-  abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Cancels a pending first payment' },
+  abandonJoin: { ...subscriptionEndpoint, method: 'DELETE', path: '/subscription/pending', summary: 'Cancels a pending first payment' },
   quoteChange: {
     ...member,
     method: 'GET',
@@ -119,30 +119,35 @@ export const membershipEndpoints = endpoints({
       discount: minor,
       amount: minor,
       currency: z.string(),
-      from: when,
+      from: timestamp,
     }),
   },
-  changePlan: { ...charging, method: 'PUT', path: '/subscription/plan', summary: 'Changes the plan', body: z.strictObject(plan) },
+  changePlan: { ...chargeEndpoint, method: 'PUT', path: '/subscription/plan', summary: 'Changes the plan', body: z.strictObject(plan) },
   keepPlan: {
-    ...answered,
+    ...subscriptionEndpoint,
     method: 'DELETE',
     path: '/subscription/plan',
     summary: 'Undoes a scheduled or pending plan change',
   },
-  pause: { ...answered, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
-  extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Extends a pause', body: months },
-  endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Resumes now, or cancels a pause that hasn’t begun' },
-  discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Accepts the retention offer' },
+  pause: { ...subscriptionEndpoint, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
+  extendPause: { ...subscriptionEndpoint, method: 'PUT', path: '/subscription/pause', summary: 'Extends a pause', body: months },
+  endPause: {
+    ...chargeEndpoint,
+    method: 'DELETE',
+    path: '/subscription/pause',
+    summary: 'Resumes now, or cancels a pause that hasn’t begun',
+  },
+  discount: { ...subscriptionEndpoint, method: 'POST', path: '/subscription/discount', summary: 'Accepts the retention offer' },
   cancel: {
-    ...answered,
+    ...subscriptionEndpoint,
     method: 'POST',
     path: '/subscription/cancellation',
     summary: 'Cancels at the end of the paid period',
     body: z.strictObject({ reason: z.string().max(40).nullable() }),
   },
-  undoCancel: { ...answered, method: 'DELETE', path: '/subscription/cancellation', summary: 'Undoes a cancellation' },
+  undoCancel: { ...subscriptionEndpoint, method: 'DELETE', path: '/subscription/cancellation', summary: 'Undoes a cancellation' },
   changeCard: {
-    ...charging,
+    ...chargeEndpoint,
     method: 'PUT',
     path: '/subscription/card',
     summary: 'Charges another saved card or wallet from now on',
@@ -158,18 +163,23 @@ export const membershipEndpoints = endpoints({
     body: z.strictObject({ token: z.string().max(300) }),
     answer: z.strictObject({ client_secret: z.string() }),
   },
-  payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
+  payNow: { ...chargeEndpoint, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
   continueAfterGift: {
-    ...answered,
+    ...subscriptionEndpoint,
     method: 'POST',
     path: '/subscription/after-gift',
     summary: 'Continues as a paid plan when the gift ends',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
-  undoContinueAfterGift: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end without renewing' },
-  withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
+  undoContinueAfterGift: {
+    ...subscriptionEndpoint,
+    method: 'DELETE',
+    path: '/subscription/after-gift',
+    summary: 'Lets the gift end without renewing',
+  },
+  withdraw: { ...subscriptionEndpoint, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
   seenUpgrade: {
-    ...answered,
+    ...subscriptionEndpoint,
     method: 'DELETE',
     path: '/subscription/just-upgraded',
     summary: 'Marks the thank-you for an annual plan as seen',

@@ -1,4 +1,4 @@
-import type { RegionHold } from '#account/rules/region.ts'
+import type { RegionBlocker } from '#account/rules/region.ts'
 import { allowedToDownload, allowedToStream, hasPlan, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -16,7 +16,7 @@ export type Membership = {
   periodStart: Date | null
 }
 
-const none: Membership = {
+const noMembership: Membership = {
   status: null,
   allowedToStream: false,
   allowedToDownload: false,
@@ -29,21 +29,21 @@ const none: Membership = {
 }
 
 export async function membershipOf(ctx: Ctx): Promise<Membership> {
-  if (!ctx.visitor.member) return none
+  if (!ctx.visitor.member) return noMembership
   const row = await ctx.db
     .selectFrom('subscriptions as s')
     .innerJoin('tiers as t', 't.slug', 's.tier')
     .select(['s.status', 's.grace_until', 's.period_start', 't.slug', 't.name', 't.kinds', 't.downloads_a_month', 't.parallel_streams'])
     .where('s.user_id', '=', ctx.visitor.member.id)
     .executeTakeFirst()
-  if (!row) return none
-  const standing = { status: row.status, graceUntil: row.grace_until }
-  const streams = allowedToStream(standing, ctx.now())
-  const plan = hasPlan(standing, ctx.now()) ? row : null
+  if (!row) return noMembership
+  const state = { status: row.status, graceUntil: row.grace_until }
+  const streams = allowedToStream(state, ctx.now())
+  const plan = hasPlan(state, ctx.now()) ? row : null
   return {
     status: row.status,
     allowedToStream: streams,
-    allowedToDownload: allowedToDownload(standing),
+    allowedToDownload: allowedToDownload(state),
     membershipName: plan?.name ?? null,
     slug: plan?.slug ?? null,
     kinds: streams ? row.kinds : [],
@@ -54,7 +54,7 @@ export async function membershipOf(ctx: Ctx): Promise<Membership> {
 }
 
 /** An active paid plan locks its member's region, because its price is in that currency. */
-export async function livePlanHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
+export async function livePlanHold(ctx: Ctx, userId: string): Promise<RegionBlocker | null> {
   const live = await ctx.db
     .selectFrom('subscriptions')
     .select('id')

@@ -28,7 +28,7 @@ test(
 
 test.each(hardCases)('[S1] %s', (_about, operations) => live(Date.parse('2027-01-31T09:30:00Z'), operations.map(only)))
 
-const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
+const only = (input: Command): Step => ({ candidates: [input], blind: false })
 
 /** One run: shop and model must agree after each command, and every invariant must hold at the end. */
 async function live(begins: number, steps: Step[]): Promise<void> {

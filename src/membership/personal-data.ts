@@ -1,8 +1,8 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
-const invoices = 'Membership invoices keep the name and address they were issued to for ten years, as tax law requires.'
-const consents = 'What you agreed to when you joined is kept as proof for three years.'
-const mine = 'subscription_id in (select id from subscriptions where user_id = :member)'
+const invoiceRetention = 'Membership invoices keep the name and address they were issued to for ten years, as tax law requires.'
+const consentRetention = 'What you agreed to when you joined is kept as proof for three years.'
+const memberOwned = 'subscription_id in (select id from subscriptions where user_id = :member)'
 
 export const membershipData: PersonalData = {
   subscriptions: {
@@ -12,10 +12,10 @@ export const membershipData: PersonalData = {
     internal:
       'agreement_ref anchor banked_seconds banked_value card clock_owner credit discount_charges discount_percent discounted_at download_error failed gone_method grace_until id just_upgraded_to_annual last_product_line_file_downloaded look_at next_price_id next_term next_tier pause_extended pause_months payment_method pending price_id provider refused_method retries source unpaid_since user_id version way_checked_at',
     erase: { card: 'null', payment_method: 'null', gone_method: 'null', refused_method: 'null', cancel_reason: 'null' },
-    keep: 'Your plans and their dates stay with their payments, without your name.',
+    retentionReason: 'Your plans and their dates stay with their payments, without your name.',
   },
   membership_charges: {
-    of: mine,
+    of: memberOwned,
     title: 'Membership payments',
     exported: 'number purpose amount currency discount credit tax period_start opened_at ended_at state billed_to',
     internal:
@@ -24,14 +24,14 @@ export const membershipData: PersonalData = {
       billed_to: `case when number is null then null else
         jsonb_set(coalesce(billed_to, (select jsonb_build_object('name', u.name, 'address', null) from auth.users u where u.id = :member)), '{email}', '""') end`,
     },
-    keep: invoices,
+    retentionReason: invoiceRetention,
   },
   membership_consents: {
-    of: mine,
+    of: memberOwned,
     title: 'What you agreed to',
     exported: 'given_at text version',
     internal: 'id subscription_id',
-    keep: consents,
+    retentionReason: consentRetention,
   },
   membership_downloads: {
     of: 'user_id',
@@ -45,14 +45,14 @@ export const membershipData: PersonalData = {
     title: 'Memberships given to you',
     exported: 'tier months from_at until_at ended_at',
     internal: 'gift_id how kept_seconds user_id',
-    keep: 'Your plans and their dates stay with their payments, without your name.',
+    retentionReason: 'Your plans and their dates stay with their payments, without your name.',
   },
   subscription_events: {
-    of: mine,
+    of: memberOwned,
     title: 'Changes to your membership',
     exported: 'happening from_status to_status happened_at',
     internal: 'after before id staff_id subscription_id who why',
-    keep: 'Your plans and their dates stay with their payments, without your name.',
+    retentionReason: 'Your plans and their dates stay with their payments, without your name.',
   },
   membership_actions: impersonal('action asked_at id key message outcome staff_id subscription_id why'),
   membership_credit_notes: impersonal('amount charge_id issued_at number refund_id tax voided_at'),

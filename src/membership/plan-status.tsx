@@ -7,18 +7,18 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
-type Loaded = Pick<
+type StatusPage = Pick<
   Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>,
-  'subscription' | 'words' | 'waiting' | 'ahead' | 'until' | 'credit' | 'chargedTo' | 'oldWallet' | 'tried' | 'rise'
+  'subscription' | 'words' | 'waiting' | 'previews' | 'until' | 'credit' | 'chargedTo' | 'oldWallet' | 'tried' | 'rise'
 >
 
-export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, words, waiting, ahead } = page
+export function PlanStatus({ page, busy }: { page: StatusPage; busy: boolean }) {
+  const { subscription, words, waiting, previews } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   return (
-    <section aria-labelledby="standing-title" className="grid gap-5 panel p-5 sm:p-6">
+    <section aria-labelledby="status-title" className="grid gap-5 panel p-5 sm:p-6">
       <div className="grid gap-1">
-        <h2 id="standing-title" className="flex flex-wrap items-center gap-3 text-2xl">
+        <h2 id="status-title" className="flex flex-wrap items-center gap-3 text-2xl">
           {subscription.membership.name}
           <Badge tone={words.tone}>{words.title}</Badge>
         </h2>
@@ -43,11 +43,11 @@ export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {can('pay-now') && <ActionButton intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
-        {can('resume') && <ActionButton intent="resume" label="Resume now" ahead={ahead.resume} brass busy={busy} />}
-        {can('undo-pause') && <ActionButton intent="undo-pause" label="Undo pause" ahead={ahead['undo-pause']} busy={busy} />}
+        {can('pay-now') && <ActionButton intent="pay-now" label="Pay" previews={previews['pay-now']} brass busy={busy} />}
+        {can('resume') && <ActionButton intent="resume" label="Resume now" previews={previews.resume} brass busy={busy} />}
+        {can('undo-pause') && <ActionButton intent="undo-pause" label="Undo pause" previews={previews['undo-pause']} busy={busy} />}
         {can('undo-cancel') && (
-          <ActionButton intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />
+          <ActionButton intent="undo-cancel" label="Keep my membership" previews={previews['undo-cancel']} brass busy={busy} />
         )}
         {subscription.next_plan && subscription.source === 'paid' && (
           <ActionButton intent="keep-plan" label="Keep my current plan" busy={busy} />
@@ -63,23 +63,29 @@ export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
   )
 }
 
-type ActionButtonProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
+type ActionButtonProps = {
+  intent: string
+  label: string
+  previews?: StatusPage['previews'][keyof StatusPage['previews']]
+  brass?: boolean
+  busy: boolean
+}
 
-const ActionButton = ({ intent, label, ahead: [said] = [], brass, busy }: ActionButtonProps) => (
+const ActionButton = ({ intent, label, previews: [preview] = [], brass, busy }: ActionButtonProps) => (
   <ActionForm intent={intent} className="grid justify-items-start gap-1.5">
     <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>
       {label}
-      {said?.pays && ` ${intent === 'pay-now' ? `${said.pays} now` : `and pay ${said.pays}`}`}
+      {preview?.pays && ` ${intent === 'pay-now' ? `${preview.pays} now` : `and pay ${preview.pays}`}`}
     </Button>
-    {said?.next && (
+    {preview?.next && (
       <p className="text-ink-soft text-sm">
-        Next charge {said.pays ? 'after that' : 'then'}: {said.next.amount} on {said.next.on}
+        Next charge {preview.pays ? 'after that' : 'then'}: {preview.next.amount} on {preview.next.on}
       </p>
     )}
   </ActionForm>
 )
 
-function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, rise }: Loaded) {
+function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, rise }: StatusPage) {
   const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
@@ -94,7 +100,7 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, ris
       : [
           {
             term: 'Next charge',
-            value: oldWallet ? `By your legacy PayPal agreement, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
+            value: oldWallet ? `By your legacy PayPal agreement, on ${oldWallet}` : next ? `${chargeText(next)} on ${next.on}` : 'None',
           },
         ]),
     ...(rise ? [{ term: 'New price', value: rise }] : []),
@@ -106,4 +112,4 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, ris
   ]
 }
 
-const chargeWords = ({ amount, currency }: { amount: number; currency: Currency }) => formatMoney({ minor: amount, currency })
+const chargeText = ({ amount, currency }: { amount: number; currency: Currency }) => formatMoney({ minor: amount, currency })

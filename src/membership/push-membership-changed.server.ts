@@ -1,7 +1,7 @@
 import { allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
+import { eventMessageOf } from '#membership/rules/event-messages.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
-import { newsOf } from '#membership/rules/news.ts'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { terminatePush } from '#platform/push/push-messages.server.ts'
 
@@ -13,7 +13,7 @@ export async function pushMembershipChanged(
   { user_id, status, grace_until }: AccessState,
   event: SubscriptionEvent,
 ): Promise<void> {
-  const words = newsOf(event, status)
+  const words = eventMessageOf(event, status)
   const streams = allowedToStream({ status, graceUntil: grace_until }, ctx.now())
   if (words) await pushToMember(ctx, user_id, 'membership', { words, streams })
   if (!streams) await terminatePush(ctx, user_id)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { PlanStatus } from '#membership/plan-status.tsx'
-import { type StatusFacts, statusWords } from '#membership/rules/words.ts'
+import { type StatusFacts, statusText } from '#membership/rules/status-text.ts'
 
 type Shown = ComponentProps<typeof PlanStatus>['page']
 
@@ -41,9 +41,9 @@ const plan: Shown = {
     next_charge: { amount: 1200, currency: 'GBP', on: until, plan: 'Practice' },
     acts: [],
   },
-  words: statusWords(facts),
+  words: statusText(facts),
   waiting: null,
-  ahead: {},
+  previews: {},
   until,
   credit: null,
   chargedTo: 'Visa ending 4242',
@@ -56,5 +56,5 @@ const plan: Shown = {
 export const samplePlan = (change: Partial<Shown['subscription']> = {}): Shown => ({
   ...plan,
   subscription: { ...plan.subscription, ...change },
-  words: statusWords({ ...facts, status: change.status ?? 'active' }),
+  words: statusText({ ...facts, status: change.status ?? 'active' }),
 })

@@ -4,7 +4,7 @@ import { listTiers } from '#membership/plans/plans.server.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import { actions, canPerform } from '#membership/rules/actions.ts'
 import { factsOf } from '#membership/subscription.server.ts'
-import { knownCustomer } from '#payments/methods/customers.server.ts'
+import { findCustomer } from '#payments/methods/customers.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000
@@ -25,7 +25,7 @@ export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id
     pending: row.pending,
     membership: { name: nameOf(row.tier), slug: row.tier },
     allowedToStream: allowedToStream({ status: row.status, graceUntil: row.grace_until }, ctx.now()),
-    stripeCustomerReference: (await knownCustomer(ctx, 'stripe', userId))?.customer_ref ?? null,
+    stripeCustomerReference: (await findCustomer(ctx, 'stripe', userId))?.customer_ref ?? null,
     discount: row.discount_percent ? { percent: row.discount_percent, charges_left: row.discount_charges } : null,
     justUpgradedToAnnualSubscription: row.just_upgraded_to_annual,
     downloadError: row.download_error,

@@ -2,13 +2,13 @@ import type { Updateable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Audience } from '#kernel/audience-text.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { creditIn } from '#membership/billing/credit.server.ts'
+import { convertCredit } from '#membership/billing/credit.server.ts'
 import { pushMembershipChanged } from '#membership/push-membership-changed.server.ts'
-import { type Action, blockerMessages, canPerform, type Facts } from '#membership/rules/actions.ts'
+import { type Action, type ActionFacts, blockerMessage, canPerform } from '#membership/rules/actions.ts'
 import type { Actor } from '#membership/rules/charge.ts'
-import { nextCheckAt, type Timed } from '#membership/rules/clock.ts'
+import { type BillingState, nextCheckAt } from '#membership/rules/clock.ts'
 import { type SubscriptionEvent, statusAfter } from '#membership/rules/machine.ts'
-import { mayPayAPlan } from '#payments/legacy/own-agreements.server.ts'
+import { hasLegacyPlan } from '#payments/legacy/my-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -25,17 +25,23 @@ export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subs
 }
 
 /** Recorded with every event. */
-export type By = { who: Actor; staffId?: string | null; why?: string }
+export type ActedBy = { who: Actor; staffId?: string | null; why?: string }
 
 type Changes = Omit<Updateable<DB['subscriptions']>, 'status' | 'version' | 'look_at'>
 
 /** Writes status, history and next check, and updates open pages. An unknown transition is a bug. Returns the new row. */
-export async function transition(ctx: Ctx, row: Subscription, event: SubscriptionEvent, wanted: Changes, by: By): Promise<Subscription> {
+export async function transition(
+  ctx: Ctx,
+  row: Subscription,
+  event: SubscriptionEvent,
+  requested: Changes,
+  by: ActedBy,
+): Promise<Subscription> {
   const to = statusAfter(event, row.status)
   if (!to) throw new Error(`${event} cannot happen to subscription ${row.id}, which is ${row.status}`)
-  const changes = wanted.currency ? { ...wanted, credit: await creditIn(ctx, row, wanted.currency) } : wanted
+  const changes = requested.currency ? { ...requested, credit: await convertCredit(ctx, row, requested.currency) } : requested
   const changed = { ...row, ...changes, status: to } as Subscription
-  const after: Subscription = { ...changed, version: row.version + 1, look_at: nextCheckAt(timedOf(changed), ctx.now()) }
+  const after: Subscription = { ...changed, version: row.version + 1, look_at: nextCheckAt(billingStateOf(changed), ctx.now()) }
   await ctx.db
     .updateTable('subscriptions')
     .set({ ...changes, status: to, version: after.version, look_at: after.look_at })
@@ -70,7 +76,7 @@ const snapshotOf = (row: Subscription) => {
   }
 }
 
-export const timedOf = (row: Subscription): Timed => ({
+export const billingStateOf = (row: Subscription): BillingState => ({
   status: row.status,
   source: row.source,
   clockOwner: row.clock_owner,
@@ -80,20 +86,20 @@ export const timedOf = (row: Subscription): Timed => ({
   unpaidSince: row.unpaid_since,
   retries: row.retries,
   onTrial: row.trial_until?.getTime() === row.period_end.getTime(),
-  final: isFinal(row),
-  goesOn: row.source === 'gift' && row.next_tier !== null,
+  methodRefused: isMethodRefused(row),
+  continues: row.source === 'gift' && row.next_tier !== null,
   bankedSeconds: row.banked_seconds,
 })
 
 /** Whether its method must not be charged automatically. */
-export const isFinal = ({
+export const isMethodRefused = ({
   payment_method: method,
   refused_method: refused,
 }: Pick<Subscription, 'payment_method' | 'refused_method'>): boolean => method !== null && method === refused
 
 const dayMs = 86_400_000
 
-export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
+export async function factsOf(ctx: Ctx, row: Subscription): Promise<ActionFacts> {
   const charges = await ctx.db
     .selectFrom('membership_charges')
     .select(['purpose', 'state'])
@@ -115,7 +121,7 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   return {
     status: row.status,
     source: row.source,
-    clockOwner: await ownerOf(ctx, row),
+    clockOwner: await clockOwnerOf(ctx, row),
     pending: row.pending,
     openUpgrade: upgrades.some(({ state }) => state === 'open'),
     onTrial: period?.source === 'trial',
@@ -129,15 +135,15 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
 }
 
 /** While a legacy agreement may still pay, an ended membership must not restart: two clocks would charge. */
-export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
+export async function clockOwnerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
   const isOver = status === 'inactive' || status === 'cancelled'
-  return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner
+  return isOver && (await hasLegacyPlan(ctx, userId)) ? 'provider' : owner
 }
 
-export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
+export const audienceOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
-export async function refuseUnless(ctx: Ctx, row: Subscription, act: Action): Promise<void> {
+export async function refuseUnlessAllowed(ctx: Ctx, row: Subscription, act: Action): Promise<void> {
   const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
-  if (answer !== 'yes') throw new ShopError('forbidden', blockerMessages(answer, readerOf(ctx, row)))
+  if (answer !== 'yes') throw new ShopError('forbidden', blockerMessage(answer, audienceOf(ctx, row)))
 }

@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, scheduledFor, type UndoResult } from '#account/undo-result.ts'
 import type { DB } from '#db/types.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
-import { type CampaignMove, type CampaignState, campaignMoves, campaignStates } from '#newsletter/rules/campaign-state.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
+import { type CampaignAction, type CampaignState, campaignActions, campaignStates } from '#newsletter/rules/campaign-state.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 import { hasText, type RichText } from '#ui/rich-text/rich-text.ts'
@@ -25,9 +25,9 @@ export type Campaign = CampaignText & {
   finishedAt: Date | null
 }
 /** Outcomes of a campaign's emails. `waiting` ones aren't queued yet. */
-export type Figures = { audience: number; waiting: number; sent: number; bounced: number; unsubscribed: number }
+export type CampaignStats = { audience: number; waiting: number; sent: number; bounced: number; unsubscribed: number }
 
-const perPage = 20
+const pageSize = 20
 
 type Search = ListSearch & { state: CampaignState | 'all' }
 
@@ -47,8 +47,8 @@ const sorts = {
 } as const
 
 /** Newest first. `from`, `to`: the days they were written on. */
-export async function listCampaigns(ctx: Ctx, { state, words, from, to, sort, step, size = perPage }: Search) {
-  staffOf(ctx, 'messages.view')
+export async function listCampaigns(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'messages.view')
   return listPage<Listed>(
     ctx,
     {
@@ -58,25 +58,25 @@ export async function listCampaigns(ctx: Ctx, { state, words, from, to, sort, st
       where: allOf(
         state !== 'all' && sql`c.state = ${state}`,
         words && sql`strpos(lower(c.subject), ${words.toLowerCase()}) > 0`,
-        onDays(ctx, sql`c.created_at`, { from, to }),
+        betweenDays(ctx, sql`c.created_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
 }
 
 export async function findCampaign(ctx: Ctx, id: string): Promise<Campaign> {
-  staffOf(ctx, 'messages.view')
+  requireStaff(ctx, 'messages.view')
   const row = isId(id) ? await ctx.db.selectFrom('newsletter_campaigns').selectAll().where('id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new ShopError('not-found', 'We couldn’t find this newsletter.')
   const { send_at: sendAt, started_at: startedAt, finished_at: finishedAt, subject, preheader, topic, body, state } = row
   return { id, subject, preheader, topic, body, state, sendAt, startedAt, finishedAt }
 }
 
-export async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
-  staffOf(ctx, 'messages.view')
-  const { rows } = await sql<Figures>`
+export async function campaignStats(ctx: Ctx, id: string): Promise<CampaignStats> {
+  requireStaff(ctx, 'messages.view')
+  const { rows } = await sql<CampaignStats>`
     select count(*)::int as audience,
       count(*) filter (where s.state = 'waiting')::int as waiting,
       count(*) filter (where o.state = 'sent')::int as sent,
@@ -88,7 +88,7 @@ export async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
 
 /** Creates a draft, or changes one that isn't sending yet. Refuses invalid, not-ready. Returns its id. */
 export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignText): Promise<string> {
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   const errors = campaignProblems(text)
   const [first] = Object.values(errors)
   if (first) throw new ShopError('invalid', first, errors)
@@ -126,10 +126,10 @@ export function campaignProblems({ subject, preheader, body }: Omit<CampaignText
  * Changes its state. `sendAt` is for schedule; null sends after the undo period. Cancelling and pausing also hold back queued emails.
  * Refuses not-ready in a state that doesn't allow it.
  */
-export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sendAt: Date | null = null): Promise<void> {
-  staffOf(ctx, 'messages.send')
-  const { from, to } = campaignMoves[move]
-  const leavesAt = leavesAfter(ctx.now())
+export async function runCampaignAction(ctx: Ctx, id: string, move: CampaignAction, sendAt: Date | null = null): Promise<void> {
+  requireStaff(ctx, 'messages.send')
+  const { from, to } = campaignActions[move]
+  const leavesAt = undoDeadline(ctx.now())
   await ctx.transaction(async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_campaigns')
@@ -148,8 +148,8 @@ export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sen
 }
 
 /** Back to a draft, unless it was sent or changed since. */
-export async function undoCampaignSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'messages.send')
+export async function undoCampaignSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'messages.send')
   const undone = await ctx.db
     .updateTable('newsletter_campaigns')
     .set({ state: 'draft', send_at: null })
@@ -170,7 +170,7 @@ const stopQueued = (ctx: Ctx, campaignId: string): Promise<unknown> =>
 
 /** Sends the newsletter in its current state to the requesting staff member. */
 export async function sendTest(ctx: Ctx, id: string): Promise<string> {
-  const { email } = staffOf(ctx, 'messages.send')
+  const { email } = requireStaff(ctx, 'messages.send')
   const { subject, preheader, topic, body } = await findCampaign(ctx, id)
   await queueMail(ctx, {
     template: 'newsletter',

@@ -4,14 +4,14 @@ import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
-import { figuresOf, findCampaign, moveCampaign, saveCampaign } from '#newsletter/campaigns.server.ts'
+import { campaignStats, findCampaign, runCampaignAction, saveCampaign } from '#newsletter/campaigns.server.ts'
 import { topicsUrl } from '#newsletter/newsletter-links.server.ts'
 import { sendCampaigns } from '#newsletter/send-campaigns.server.ts'
 import { setTopics } from '#newsletter/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { bodyOfText, plainText, richText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfText, richText, toMarkdown } from '#ui/rich-text/rich-text.ts'
 
 let shop: TestShop
 let staff: Ctx
@@ -63,14 +63,14 @@ test('[P15] two workers send a newsletter once to everyone subscribed to its top
 
 /** Sends it and waits out the undo period. */
 async function sendNow(id: string): Promise<void> {
-  await moveCampaign(staff, id, 'schedule')
+  await runCampaignAction(staff, id, 'schedule')
   shop.clock.forward(10_000)
 }
 
 test('[P15] a newsletter sent now can be undone for ten seconds: it is a draft again, and nobody received it', async () => {
   await subscribe(2)
   const id = await draft()
-  await moveCampaign(staff, id, 'schedule')
+  await runCampaignAction(staff, id, 'schedule')
   const { id: entry, leavesInMs } = (await lastAction(staff))!
   expect(leavesInMs).toBeGreaterThan(9_000)
   shop.clock.forward(9_000)
@@ -100,7 +100,7 @@ test('[P15] sends no more than MAIL_PER_MINUTE', async () => {
 test('[P15] the audience is fixed when sending starts; people who unsubscribe meanwhile are skipped', async () => {
   const [, , , , , last] = await subscribe(6)
   const id = await draft()
-  await moveCampaign(staff, id, 'schedule', new Date(shop.ctx.now().getTime() + 60_000))
+  await runCampaignAction(staff, id, 'schedule', new Date(shop.ctx.now().getTime() + 60_000))
   await sendCampaigns(shop.ctx)
   expect(await mailed()).toBe(0)
   shop.clock.forward(61_000)
@@ -111,7 +111,7 @@ test('[P15] the audience is fixed when sending starts; people who unsubscribe me
   const token = new URL(topicsUrl(shop.config, waiting[0]!.subscriber_id!, id)).searchParams.get('token') ?? ''
   await setTopics(shop.ctx, token, [])
   await sendAll()
-  expect([await mailed(), (await figuresOf(staff, id)).unsubscribed]).toEqual([5, 1])
+  expect([await mailed(), (await campaignStats(staff, id)).unsubscribed]).toEqual([5, 1])
 })
 
 test('[P15] paused sending can be resumed; after cancelling nothing more is sent', async () => {
@@ -119,18 +119,18 @@ test('[P15] paused sending can be resumed; after cancelling nothing more is sent
   const id = await draft()
   await sendNow(id)
   await sendCampaigns(shop.ctx)
-  await moveCampaign(staff, id, 'pause')
+  await runCampaignAction(staff, id, 'pause')
   shop.clock.forward(61_000)
   await sendCampaigns(shop.ctx)
   expect(await mailed()).toBe(4)
-  await moveCampaign(staff, id, 'resume')
+  await runCampaignAction(staff, id, 'resume')
   await sendCampaigns(shop.ctx)
   expect(await mailed()).toBe(8)
-  await moveCampaign(staff, id, 'cancel')
+  await runCampaignAction(staff, id, 'cancel')
   await sendAll()
   expect(await deliverMail(shop.ctx)).toBe(0)
-  expect(await figuresOf(staff, id)).toMatchObject({ audience: 9, waiting: 1, sent: 0 })
-  await expect(moveCampaign(staff, id, 'resume')).rejects.toMatchObject({ code: 'not-ready' })
+  expect(await campaignStats(staff, id)).toMatchObject({ audience: 9, waiting: 1, sent: 0 })
+  await expect(runCampaignAction(staff, id, 'resume')).rejects.toMatchObject({ code: 'not-ready' })
 })
 
 test('[P15] emails are HTML and text with RFC 8058 headers and a List-Id, without a tracking pixel', async () => {
@@ -173,7 +173,7 @@ test('[P15] refuses unknown blocks, and links other than https or the shop’s o
 })
 
 test('[P15] text written without script becomes blocks, and unchanged text keeps its formatting', () => {
-  expect(plainText(body)).toBe('Hello from the porch.\n\n## Also new\n\n- One\n- Two')
+  expect(toMarkdown(body)).toBe('Hello from the porch.\n\n## Also new\n\n- One\n- Two')
   const stored = richText.parse({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bold', marks: [{ type: 'bold' }] }] }],

@@ -61,7 +61,7 @@ const queueBatch = (ctx: Ctx, id: string): Promise<number> =>
       select n.id, s.id as subscriber_id, s.email, s.left_at is null and ${campaign.topic} = any(s.topics) as active
       from newsletter_sends n join newsletter_subscribers s on s.id = n.subscriber_id
       where n.campaign_id = ${id} and n.state = 'waiting' order by n.id limit ${most} for update of n skip locked`.execute(ctx.db)
-    for (const recipient of rows) await queueOne(ctx, campaign, recipient)
+    for (const recipient of rows) await queueEmail(ctx, campaign, recipient)
     failpoint('newsletter.queued')
     if (rows.length < most)
       await ctx.db.updateTable('newsletter_campaigns').set({ state: 'sent', finished_at: ctx.now() }).where('id', '=', id).execute()
@@ -71,7 +71,7 @@ const queueBatch = (ctx: Ctx, id: string): Promise<number> =>
 type Content = { id: string; subject: string; preheader: string; topic: NewsletterTopic; body: RichText }
 
 /** Skips people who unsubscribed since the start. */
-async function queueOne(ctx: Ctx, { id, ...content }: Content, { id: send, subscriber_id, email, active }: Recipient): Promise<void> {
+async function queueEmail(ctx: Ctx, { id, ...content }: Content, { id: send, subscriber_id, email, active }: Recipient): Promise<void> {
   const outbox_id = randomUUID()
   if (active)
     await queueMail(ctx, {

@@ -7,7 +7,7 @@ import { consentWording, type NewsletterTopic } from '#newsletter/rules/topics.t
 import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+import { enforceRateLimit, mayMail } from '#platform/rate-limit.server.ts'
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
@@ -22,9 +22,9 @@ export type SignUpAnswer = 'check-your-mail' | 'done'
 /** Guests confirm by email. A stranger can't change a subscription: its owner gets a topics link. Refuses invalid, too-many-tries. */
 export async function signUp(
   ctx: Ctx,
-  { email: given, topics }: { email: string; topics: readonly NewsletterTopic[] },
+  { email: rawEmail, topics }: { email: string; topics: readonly NewsletterTopic[] },
 ): Promise<SignUpAnswer> {
-  const email = tidyEmail(given)
+  const email = tidyEmail(rawEmail)
   const problem = emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
   if (topics.length === 0) throw new ShopError('invalid', 'Choose at least one topic.', { topics: 'Choose at least one topic.' })
@@ -32,7 +32,7 @@ export async function signUp(
   const isOwn = member?.emailVerified === true && tidyEmail(member.email) === email
   if (!isOwn) {
     await requireCaptcha(ctx)
-    await takeTry(ctx, 'newsletter per network', networkOf(ip))
+    await enforceRateLimit(ctx, 'newsletter per network', networkOf(ip))
   }
   const now = ctx.now()
   return ctx.transaction(async (ctx) => {

@@ -22,7 +22,7 @@ export async function findSubscription(ctx: Ctx, token: string): Promise<Subscri
 /** Changes the topics of a subscription; none unsubscribes, some subscribe again. Idempotent. Refuses gone. */
 export async function setTopics(ctx: Ctx, token: string, topics: readonly NewsletterTopic[]): Promise<void> {
   const link = readTopicsToken(ctx.config, token)
-  if (!link) throw gone()
+  if (!link) throw linkExpired()
   await ctx.transaction(async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
@@ -30,13 +30,13 @@ export async function setTopics(ctx: Ctx, token: string, topics: readonly Newsle
       .where('id', '=', link.id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw gone()
-    if (topics.length === 0) await leave(ctx, link)
+    if (numUpdatedRows === 0n) throw linkExpired()
+    if (topics.length === 0) await recordUnsubscribe(ctx, link)
   })
 }
 
 /** Counts towards the campaign it came from, and cancels queued emails. */
-async function leave(ctx: Ctx, { id, campaignId }: { id: string; campaignId: string | null }): Promise<void> {
+async function recordUnsubscribe(ctx: Ctx, { id, campaignId }: { id: string; campaignId: string | null }): Promise<void> {
   if (campaignId)
     await ctx.db
       .updateTable('newsletter_sends')
@@ -49,4 +49,4 @@ async function leave(ctx: Ctx, { id, campaignId }: { id: string; campaignId: str
       and id in (select outbox_id from newsletter_sends where subscriber_id = ${id} and outbox_id is not null)`.execute(ctx.db)
 }
 
-const gone = () => new ShopError('gone', 'This link no longer works. Open the newest newsletter and use its link.')
+const linkExpired = () => new ShopError('gone', 'This link no longer works. Open the newest newsletter and use its link.')

@@ -6,13 +6,13 @@ import { channelAuth, userAuth } from '#platform/push/signature.server.ts'
 declare module '#platform/ctx.ts' {
   interface Services {
     /** Row O2: whether the visitor may open a push connection; a higher area decides. */
-    mayBePushed: (ctx: Ctx) => Promise<boolean>
+    mayUsePush: (ctx: Ctx) => Promise<boolean>
   }
 }
 
 /** For the member's own channel only. Refuses forbidden for others, and without a streaming plan. */
 export async function authorizeChannel(ctx: Ctx, socketId: string, channel: string): Promise<{ auth: string; channel_data?: string }> {
-  const id = await pushedMember(ctx)
+  const id = await requirePushMember(ctx)
   if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'You don’t have access to this channel.')
   if (kindOf(channel) !== 'presence') return { auth: channelAuth(ctx.config.push, socketId, channel) }
   const channel_data = JSON.stringify({ user_id: id, user_info: {} })
@@ -21,12 +21,12 @@ export async function authorizeChannel(ctx: Ctx, socketId: string, channel: stri
 
 /** Row A16: signs the member in on one socket. Refuses forbidden for members without a streaming plan. */
 export async function authenticateUser(ctx: Ctx, socketId: string): Promise<{ auth: string; user_data: string }> {
-  const user_data = JSON.stringify({ id: await pushedMember(ctx) })
+  const user_data = JSON.stringify({ id: await requirePushMember(ctx) })
   return { auth: userAuth(ctx.config.push, socketId, user_data), user_data }
 }
 
-async function pushedMember(ctx: Ctx): Promise<string> {
+async function requirePushMember(ctx: Ctx): Promise<string> {
   const { member } = ctx.visitor
-  if (!member || !(await ctx.services.mayBePushed(ctx))) throw new ShopError('forbidden', 'This is for members who can stream.')
+  if (!member || !(await ctx.services.mayUsePush(ctx))) throw new ShopError('forbidden', 'This is for members who can stream.')
   return member.id
 }

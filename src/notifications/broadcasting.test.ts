@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channelAuth, isRightAuth, userAuth } from '#platform/push/signature.server.ts'
+import { channelAuth, isValidAuth, userAuth } from '#platform/push/signature.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -47,7 +47,7 @@ function ask(
 test('[A16] a subscriber is authorised for their own channels and signed in, by form or JSON', async () => {
   for (const form of [true, false]) {
     const own = await ask('auth', { form })
-    expect(isRightAuth(own.json().auth, channelAuth(shop.config.push, socket_id, `private-member.${id}`))).toBe(true)
+    expect(isValidAuth(own.json().auth, channelAuth(shop.config.push, socket_id, `private-member.${id}`))).toBe(true)
     const presence = (await ask('auth', { form, payload: { socket_id, channel_name: `presence-member.${id}` } })).json()
     expect(JSON.parse(presence.channel_data)).toEqual({ user_id: id, user_info: {} })
     expect(presence.auth).toBe(channelAuth(shop.config.push, socket_id, `presence-member.${id}`, presence.channel_data))

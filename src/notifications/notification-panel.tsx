@@ -10,7 +10,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
   const unread = useUnread()
   const [undo, setUndo] = useState<{ removed: number; batch: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const act = (work: () => Promise<void>) => {
+  const run = (work: () => Promise<void>) => {
     setProblem(null)
     work().catch((error: Error) => setProblem(error.message))
   }
@@ -20,7 +20,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
       <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b pl-4 pr-2">
         <h2 className="text-lg">Notifications</h2>
         {entries.length > 0 && (
-          <Button look="plain" onClick={() => act(async () => setUndo(await removeAllEntries()))}>
+          <Button look="plain" onClick={() => run(async () => setUndo(await removeAllEntries()))}>
             Remove all
           </Button>
         )}
@@ -36,7 +36,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           <Button
             look="plain"
             onClick={() =>
-              act(async () => {
+              run(async () => {
                 await restoreEntries(undo.batch)
                 setUndo(null)
               })
@@ -52,7 +52,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         <ul tabIndex={0} aria-label={plural(entries.length, 'notification')} className="max-h-96 divide-y divide-line overflow-y-auto">
           {entries.map((entry) => (
-            <PanelEntry key={entry.id} entry={entry} onLeave={onLeave} onRemove={() => act(() => removeEntry(entry.id))} />
+            <PanelEntry key={entry.id} entry={entry} onLeave={onLeave} onRemove={() => run(() => removeEntry(entry.id))} />
           ))}
         </ul>
       )}

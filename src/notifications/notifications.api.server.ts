@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notificationEndpoints } from '#notifications/notifications.contract.ts'
-import { getUnread, removeAll, removeNotification, restore } from '#notifications/notifications.server.ts'
+import { getUnread, removeAllNotifications, removeNotification, restoreNotifications } from '#notifications/notifications.server.ts'
 import { subscribe, unsubscribe } from '#notifications/web-push/subscriptions.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -11,8 +11,8 @@ export const notificationsApi = (api: FastifyInstance): void =>
       return { notifications: notifications.map(({ isNew, ...entry }) => entry), count, next }
     },
     removeNotification: async (ctx, { body }) => ({ count: await removeNotification(ctx, body.id) }),
-    removeAllNotifications: async (ctx) => ({ count: 0 as const, ...(await removeAll(ctx)) }),
-    restoreNotifications: async (ctx, { body }) => ({ count: await restore(ctx, body) }),
+    removeAllNotifications: async (ctx) => ({ count: 0 as const, ...(await removeAllNotifications(ctx)) }),
+    restoreNotifications: async (ctx, { body }) => ({ count: await restoreNotifications(ctx, body) }),
     subscribePush: async (ctx, { body }) => {
       await subscribe(ctx, body)
       return {}

@@ -15,31 +15,31 @@ const Notification = z
   .meta({ id: 'Notification' })
 
 const Count = z.strictObject({ count: z.int() })
-const mine = { method: 'POST', allow: 'member', owner: 'member' } as const
+const memberPost = { method: 'POST', allow: 'member', owner: 'member' } as const
 
 /** Rows A10, A11, A12. `count` is always the number of entries left unread. */
 export const notificationEndpoints = endpoints({
   getUnread: {
-    ...mine,
+    ...memberPost,
     path: '/notifications/get-unread/',
     summary: 'The newest 50 unread notifications; `next` is the id of the last one when there are more',
     answer: z.strictObject({ notifications: z.array(Notification), count: z.int(), next: z.uuid().nullable() }),
   },
   removeNotification: {
-    ...mine,
+    ...memberPost,
     path: '/notifications/remove/',
     summary: 'Removes a notification; repeating it changes nothing',
     body: z.strictObject({ id: z.uuid() }),
     answer: Count,
   },
   removeAllNotifications: {
-    ...mine,
+    ...memberPost,
     path: '/notifications/removeAll/',
     summary: 'Removes all notifications; `batch` restores them',
     answer: z.strictObject({ count: z.literal(0), removed: z.int(), batch: z.uuid() }),
   },
   restoreNotifications: {
-    ...mine,
+    ...memberPost,
     path: '/notifications/restore',
     summary: 'Restores what was removed within the last 24 hours, by `id` or by `batch`',
     body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ batch: z.uuid() })]),

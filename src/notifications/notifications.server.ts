@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 50
-const restorable = '-24h' as const
+const restoreWindow = '-24h' as const
 /** An entry stays under "New" for the rest of a visit. */
-const visit = '-10m' as const
+const newWindow = '-10m' as const
 
 export type ListedNotification = UnreadNotification & { isNew: boolean }
 
@@ -18,7 +18,7 @@ export async function getUnread(
   ctx: Ctx,
   before: string | null = null,
 ): Promise<{ notifications: ListedNotification[]; count: number; next: string | null }> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   const rows = await ctx.db
     .selectFrom('member_notifications as m')
     .innerJoin('notifications as n', 'n.id', 'm.notification_id')
@@ -35,7 +35,7 @@ export async function getUnread(
     .limit(pageSize + 1)
     .execute()
   const shown = rows.slice(0, pageSize)
-  const newSince = addSpan(ctx.now(), visit)
+  const newSince = addSpan(ctx.now(), newWindow)
   return {
     notifications: shown.map(({ created_at, seen_at, ...entry }) => ({
       ...entry,
@@ -53,7 +53,7 @@ export async function markSeen(ctx: Ctx, ids: readonly string[]): Promise<void> 
   await ctx.db
     .updateTable('member_notifications')
     .set({ seen_at: ctx.now() })
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('id', 'in', [...ids])
     .where('seen_at', 'is', null)
     .execute()
@@ -62,15 +62,15 @@ export async function markSeen(ctx: Ctx, ids: readonly string[]): Promise<void> 
 /** Removes one entry and returns how many stay unread; a repeat changes nothing. Refuses not-found for entries of others. */
 export const removeNotification = (ctx: Ctx, id: string): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    await takeEntry(ctx, id)
+    await removeEntry(ctx, id)
     return countUnread(ctx)
   })
 
 /** Removes an entry because its link is followed, and returns the link. Refuses not-found. */
-export const followNotification = (ctx: Ctx, id: string): Promise<string | null> => ctx.transaction((ctx) => takeEntry(ctx, id))
+export const followNotification = (ctx: Ctx, id: string): Promise<string | null> => ctx.transaction((ctx) => removeEntry(ctx, id))
 
-async function takeEntry(ctx: Ctx, id: string): Promise<string | null> {
-  const member = memberOf(ctx)
+async function removeEntry(ctx: Ctx, id: string): Promise<string | null> {
+  const member = requireMember(ctx)
   const entry = await ctx.db
     .selectFrom('member_notifications as m')
     .innerJoin('notifications as n', 'n.id', 'm.notification_id')
@@ -89,9 +89,9 @@ async function takeEntry(ctx: Ctx, id: string): Promise<string | null> {
   return entry.link
 }
 
-export const removeAll = (ctx: Ctx): Promise<{ removed: number; batch: string }> =>
+export const removeAllNotifications = (ctx: Ctx): Promise<{ removed: number; batch: string }> =>
   ctx.transaction(async (ctx) => {
-    const { id } = memberOf(ctx)
+    const { id } = requireMember(ctx)
     const batch = randomUUID()
     const { numUpdatedRows } = await ctx.db
       .updateTable('member_notifications')
@@ -104,31 +104,31 @@ export const removeAll = (ctx: Ctx): Promise<{ removed: number; batch: string }>
   })
 
 export async function countRestorable(ctx: Ctx, batch: string): Promise<number> {
-  const { count } = await restorableOf(ctx, { batch })
+  const { count } = await restorableQuery(ctx, { batch })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Restores entries removed within 24 hours and returns the unread count. Refuses not-found for entries and batches of others. */
-export const restore = (ctx: Ctx, which: { id: string } | { batch: string }): Promise<number> =>
+export const restoreNotifications = (ctx: Ctx, which: { id: string } | { batch: string }): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    const { id } = memberOf(ctx)
+    const { id } = requireMember(ctx)
     const { numUpdatedRows } = await ctx.db
       .updateTable('member_notifications')
       .set({ removed_at: null, removed_batch: null })
-      .where('id', 'in', restorableOf(ctx, which).select('id').forUpdate())
+      .where('id', 'in', restorableQuery(ctx, which).select('id').forUpdate())
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await pushToMember(ctx, id, 'notifications', {})
     else if (!(await isUnread(ctx, which))) throw new ShopError('not-found', 'It’s too late to bring this back.')
     return countUnread(ctx)
   })
 
-const restorableOf = (ctx: Ctx, which: { id: string } | { batch: string }) =>
+const restorableQuery = (ctx: Ctx, which: { id: string } | { batch: string }) =>
   ctx.db
     .selectFrom('member_notifications')
-    .where('user_id', '=', memberOf(ctx).id)
-    .where('removed_at', '>', addSpan(ctx.now(), restorable))
+    .where('user_id', '=', requireMember(ctx).id)
+    .where('removed_at', '>', addSpan(ctx.now(), restoreWindow))
     .where('id' in which ? 'id' : 'removed_batch', '=', 'id' in which ? which.id : which.batch)
 
 /** A repeated restore by id finds the entry unread. */
@@ -138,7 +138,7 @@ async function isUnread(ctx: Ctx, which: { id: string } | { batch: string }): Pr
     .selectFrom('member_notifications')
     .select('id')
     .where('id', '=', which.id)
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -148,7 +148,7 @@ async function countUnread(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('member_notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count

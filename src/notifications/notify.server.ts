@@ -38,15 +38,15 @@ export async function notify(
   const { rows } = await sql<{ user_id: string; is_shown: boolean }>`
     with notified as (
       insert into member_notifications (notification_id, user_id, created_at, removed_at)
-      select n.id, u.id, ${ctx.now()}, case when ${wants('in-app', topic, sql`u.id`)} then null else ${ctx.now()}::timestamptz end
+      select n.id, u.id, ${ctx.now()}, case when ${isChannelOn('in-app', topic, sql`u.id`)} then null else ${ctx.now()}::timestamptz end
       from notifications n, unnest(${[...userIds]}::uuid[]) as u (id)
       where n.cause = ${cause}
       on conflict do nothing returning notification_id, user_id, removed_at is null as is_shown
     ), pushed as (
       insert into web_pushes (notification_id, subscription_id, next_try_at)
       select t.notification_id, s.id, ${ctx.now()} from notified t join push_subscriptions s on s.user_id = t.user_id
-      where ${wants('push', topic, sql`t.user_id`)}
-    ), mailed as (${mailsOf(ctx, { ...message, picture }, isMailed)})
+      where ${isChannelOn('push', topic, sql`t.user_id`)}
+    ), mailed as (${insertMails(ctx, { ...message, picture }, isMailed)})
     select user_id, is_shown from notified`.execute(ctx.db)
   const shown = rows.filter(({ is_shown }) => is_shown)
   await pushEvents(
@@ -62,18 +62,18 @@ export async function notify(
   return rows.length
 }
 
-const wants = (channel: Channel, topic: Topic, userId: ReturnType<typeof sql>) => sql<boolean>`coalesce((
+const isChannelOn = (channel: Channel, topic: Topic, userId: ReturnType<typeof sql>) => sql<boolean>`coalesce((
   select c.is_on from notification_choices c where c.user_id = ${userId} and c.topic = ${topic} and c.channel = ${channel}
 ), ${isOnByDefault(topic, channel)})`
 
 /** To verified addresses; sending skips readers who stopped the topic. */
-function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic, picture }: Message, isMailed: boolean) {
+function insertMails({ now }: Pick<Ctx, 'now'>, { text, link, topic, picture }: Message, isMailed: boolean) {
   if (isMailed || !isStoppable(topic)) return sql`select`
   const props = { text, link: link ?? '/notifications', topic, picture }
   return sql`
     insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at)
     select 'notification:' || t.notification_id || ':' || t.user_id, 'notification', u.email, ${JSON.stringify(props)}::jsonb, ${now()}, ${now()}
     from notified t join auth.users u on u.id = t.user_id
-    where u.email_verified and ${wants('email', topic, sql`t.user_id`)}
+    where u.email_verified and ${isChannelOn('email', topic, sql`t.user_id`)}
     on conflict (dedupe_key) do nothing`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NoticeIcon } from '#notifications/notice-icon.tsx'
+import { NotificationIcon } from '#notifications/notification-icon.tsx'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
 import { ageOf } from '#notifications/rules/age.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -9,7 +9,7 @@ type EntryProps = { entry: UnreadNotification; onLeave: () => void; onRemove: ()
 
 export const PanelEntry = ({ entry: { icon, text, link, created_at }, onLeave, onRemove }: EntryProps) => (
   <li className="flex items-start gap-3 py-3 pr-2 pl-4">
-    <NoticeIcon icon={icon} />
+    <NotificationIcon icon={icon} />
     <div className="min-w-0 grow">
       {link ? (
         <Link

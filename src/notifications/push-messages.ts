@@ -1,5 +1,5 @@
 /** Pages show these and reload their data. */
-export type Told = {
+export type PushMessages = {
   membership: { words: string; streams: boolean }
   library: { words: string | null }
   places: Record<string, never>
@@ -7,7 +7,7 @@ export type Told = {
 }
 
 /** Sent on `window` when players should check whether they may keep streaming. */
-export const placesChanged = 'woodshed:places'
+export const streamSlotsChanged = 'woodshed:places'
 
 export const notificationsChanged = 'woodshed:notifications'
 

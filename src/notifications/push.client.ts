@@ -1,52 +1,52 @@
 import type Pusher from 'pusher-js'
-import type { PushSettings, Told } from '#notifications/push-messages.ts'
+import type { PushMessages, PushSettings } from '#notifications/push-messages.ts'
 import { apiHeaders } from '#ui/data/api.client.ts'
 
-export type Hear = <E extends keyof Told>(event: E, data: Told[E]) => void
+export type OnPushMessage = <E extends keyof PushMessages>(event: E, data: PushMessages[E]) => void
 
 const events = ['membership', 'library', 'places', 'notifications'] as const
 /** Connections that may be cut in a row before the page gives up. */
-const mostCuts = 3
-const shortMs = 60_000
+const maxDisconnects = 3
+const shortConnectionMs = 60_000
 
-/** After load, when idle. `ask` reloads data after a gap or a close, because a right may have ended. Returns how to disconnect. */
-export function listenToShop(settings: PushSettings, hear: Hear, ask: () => Promise<void>): () => void {
-  let left = false
+/** After load, when idle. `refresh` reloads data after a gap or a close, because a right may have ended. Returns how to disconnect. */
+export function connectPush(settings: PushSettings, onMessage: OnPushMessage, refresh: () => Promise<void>): () => void {
+  let stopped = false
   let client: Pusher | undefined
   const start = async () => {
     const { default: Client } = await import('pusher-js')
-    if (left) return
+    if (stopped) return
     client = new Client(settings.key, optionsOf(settings))
-    for (const event of events) client.user.bind(event, (data: Told[typeof event]) => hear(event, data))
-    stayConnected(client, ask, () => left)
+    for (const event of events) client.user.bind(event, (data: PushMessages[typeof event]) => onMessage(event, data))
+    stayConnected(client, refresh, () => stopped)
     client.signin()
   }
   // Everything works without push: the next page load shows the same data.
-  whenQuiet(() => void start().catch(() => undefined))
+  afterLoad(() => void start().catch(() => undefined))
   return () => {
-    left = true
+    stopped = true
     client?.disconnect()
   }
 }
 
-function stayConnected(client: Pusher, ask: () => Promise<void>, hasLeft: () => boolean): void {
-  let cuts = 0
+function stayConnected(client: Pusher, refresh: () => Promise<void>, isStopped: () => boolean): void {
+  let disconnects = 0
   let since = performance.now()
   let isFirst = true
-  const again = async () => {
-    if (hasLeft()) return
-    if (performance.now() - since > shortMs) cuts = 0
-    if (++cuts > mostCuts) return
-    await ask()
+  const reconnect = async () => {
+    if (isStopped()) return
+    if (performance.now() - since > shortConnectionMs) disconnects = 0
+    if (++disconnects > maxDisconnects) return
+    await refresh()
     // A member who lost the right to stream has disconnected by then.
-    setTimeout(() => hasLeft() || client.connect(), 1000 + Math.random() * 2000)
+    setTimeout(() => isStopped() || client.connect(), 1000 + Math.random() * 2000)
   }
   client.connection.bind('connected', () => {
     since = performance.now()
-    if (!isFirst) void ask()
+    if (!isFirst) void refresh()
     isFirst = false
   })
-  client.connection.bind('disconnected', () => void again())
+  client.connection.bind('disconnected', () => void reconnect())
   client.bind('pusher:signin_error', () => client.disconnect())
   client.user.bind('pusher:signin_error', () => client.disconnect())
 }
@@ -67,7 +67,7 @@ function optionsOf({ cluster, hosted }: PushSettings): ConstructorParameters<typ
   }
 }
 
-function whenQuiet(start: () => void): void {
+function afterLoad(start: () => void): void {
   const soon = () => setTimeout(start, 200)
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon, { once: true })

@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
-import { type Hear, listenToShop } from '#notifications/push.client.ts'
-import { notificationsChanged, type PushSettings, placesChanged, type Told } from '#notifications/push-messages.ts'
+import { connectPush, type OnPushMessage } from '#notifications/push.client.ts'
+import { notificationsChanged, type PushMessages, type PushSettings, streamSlotsChanged } from '#notifications/push-messages.ts'
 import { openToast } from '#ui/feedback/toasts.client.ts'
 
 /** Reloading would disturb a payment or playback, so these pages get the message but decide themselves. */
-const isBusy = /^\/(checkout|membership\/join)\b|\/play$/
+const busyPaths = /^\/(checkout|membership\/join)\b|\/play$/
 /** Ignore push messages caused by this page's own request, ms. */
-const ownMs = 3000
+const ownRequestMs = 3000
 
-const asking = 'push'
+const fetcherKey = 'push'
 
 export default function Push({ settings }: { settings: PushSettings }) {
   const { key, cluster, hosted } = settings
-  const { submit } = useFetcher({ key: asking })
+  const { submit } = useFetcher({ key: fetcherKey })
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const hasJustAsked = useOwnRequests()
+  const hasJustSubmitted = useOwnRequests()
   // A submit reloads data anyway, and revalidating would clear an earlier result.
-  const ask = useEffectEvent(async () => {
-    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/revalidate' })
+  const revalidate = useEffectEvent(async () => {
+    if (state === 'idle' && !hasJustSubmitted() && !busyPaths.test(pathname)) await submit(null, { method: 'post', action: '/revalidate' })
   })
-  const hear = useEffectEvent<Hear>((event, data) => {
-    if (event === 'places') return void window.dispatchEvent(new Event(placesChanged))
+  const onMessage = useEffectEvent<OnPushMessage>((event, data) => {
+    if (event === 'places') return void window.dispatchEvent(new Event(streamSlotsChanged))
     if (event === 'notifications') return void window.dispatchEvent(new Event(notificationsChanged))
-    const { words } = data as Told['membership' | 'library']
-    if (words && !hasJustAsked()) say(words, 'streams' in data && data.streams === false ? 'error' : 'success')
-    void ask()
+    const { words } = data as PushMessages['membership' | 'library']
+    if (words && !hasJustSubmitted()) toastWhenVisible(words, 'streams' in data && data.streams === false ? 'error' : 'success')
+    void revalidate()
   })
   // Depend on the text, because the settings object is a new one on every load.
   const text = JSON.stringify({ key, cluster, hosted })
   useEffect(
     () =>
-      listenToShop(
+      connectPush(
         JSON.parse(text) as PushSettings,
-        (event, data) => hear(event, data),
-        () => ask(),
+        (event, data) => onMessage(event, data),
+        () => revalidate(),
       ),
     [text],
   )
@@ -46,15 +46,15 @@ function useOwnRequests(): () => boolean {
   const { state, formMethod } = useNavigation()
   const fetchers = useFetchers()
   const last = useRef(Number.NEGATIVE_INFINITY)
-  const sends =
-    (state !== 'idle' && formMethod === 'POST') || fetchers.some(({ key, formMethod }) => key !== asking && formMethod === 'POST')
+  const isSubmitting =
+    (state !== 'idle' && formMethod === 'POST') || fetchers.some(({ key, formMethod }) => key !== fetcherKey && formMethod === 'POST')
   useEffect(() => {
-    last.current = sends ? Number.POSITIVE_INFINITY : last.current === Number.POSITIVE_INFINITY ? performance.now() : last.current
-  }, [sends])
-  return () => performance.now() - last.current < ownMs
+    last.current = isSubmitting ? Number.POSITIVE_INFINITY : last.current === Number.POSITIVE_INFINITY ? performance.now() : last.current
+  }, [isSubmitting])
+  return () => performance.now() - last.current < ownRequestMs
 }
 
-function say(text: string, kind: 'success' | 'error'): void {
+function toastWhenVisible(text: string, kind: 'success' | 'error'): void {
   if (!document.hidden) openToast({ kind, text })
-  else document.addEventListener('visibilitychange', () => say(text, kind), { once: true })
+  else document.addEventListener('visibilitychange', () => toastWhenVisible(text, kind), { once: true })
 }

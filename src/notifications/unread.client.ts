@@ -1,50 +1,50 @@
 import type { notificationEndpoints } from '#notifications/notifications.contract.ts'
 import { notificationsChanged } from '#notifications/push-messages.ts'
 import { readUnread, setUnread, type Unread } from '#notifications/unread-store.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
 type Api = typeof notificationEndpoints
 
-const getUnread = caller<Api['getUnread']>('POST /notifications/get-unread/')
-const removeOne = caller<Api['removeNotification']>('POST /notifications/remove/')
-const removeEvery = caller<Api['removeAllNotifications']>('POST /notifications/removeAll/')
-const restoreBatch = caller<Api['restoreNotifications']>('POST /notifications/restore')
+const getUnread = apiCall<Api['getUnread']>('POST /notifications/get-unread/')
+const removeOne = apiCall<Api['removeNotification']>('POST /notifications/remove/')
+const removeAll = apiCall<Api['removeAllNotifications']>('POST /notifications/removeAll/')
+const restoreBatch = apiCall<Api['restoreNotifications']>('POST /notifications/restore')
 
 /** Poll interval of visible pages without push, and the minimum interval on focus, ms. */
-const every = 180_000
-const atFocus = 30_000
+const pollMs = 180_000
+const focusPollMs = 30_000
 /** A push message reaches many pages at once, so each waits up to this long, ms. */
-const spread = 5_000
+const jitterMs = 5_000
 
 /** When any tab last polled, and the channel that shares the result. */
-const askedKey = 'woodshed-notifications-asked'
+const polledAtKey = 'woodshed-notifications-asked'
 const channelName = 'woodshed-notifications'
 
 /** Throws ApiError. */
 export async function refreshUnread(): Promise<void> {
-  localStorage.setItem(askedKey, String(Date.now()))
+  localStorage.setItem(polledAtKey, String(Date.now()))
   setUnread(await getUnread())
 }
 
 /** Keeps the store up to date: by push if available, else by polling, one tab for all. Returns how to stop. */
-export function keepUnread(hasPush: boolean): () => void {
+export function syncUnread(hasPush: boolean): () => void {
   const channel = new BroadcastChannel(channelName)
-  const ask = () =>
+  const poll = () =>
     void refreshUnread()
       .then(() => channel.postMessage(readUnread()))
       .catch(() => undefined)
-  const askIfOld = (age: number) => {
-    if (document.visibilityState === 'visible' && Date.now() - Number(localStorage.getItem(askedKey)) >= age) ask()
+  const pollIfStale = (age: number) => {
+    if (document.visibilityState === 'visible' && Date.now() - Number(localStorage.getItem(polledAtKey)) >= age) poll()
   }
   let waiting: ReturnType<typeof setTimeout> | undefined
   const onPush = () => {
     clearTimeout(waiting)
-    waiting = setTimeout(ask, Math.random() * spread)
+    waiting = setTimeout(poll, Math.random() * jitterMs)
   }
-  const onFocus = () => askIfOld(atFocus)
+  const onFocus = () => pollIfStale(focusPollMs)
   channel.onmessage = ({ data }: MessageEvent<Unread | null>) => setUnread(data)
-  ask()
-  const timer = hasPush ? undefined : setInterval(() => askIfOld(every), every / 6)
+  poll()
+  const timer = hasPush ? undefined : setInterval(() => pollIfStale(pollMs), pollMs / 6)
   window.addEventListener(notificationsChanged, onPush)
   if (!hasPush) window.addEventListener('focus', onFocus)
   return () => {
@@ -72,7 +72,7 @@ export async function removeEntry(id: string): Promise<void> {
 
 /** Removes all; the answer undoes it. Throws ApiError. */
 export async function removeAllEntries(): Promise<{ removed: number; batch: string }> {
-  const { removed, batch } = await removeEvery()
+  const { removed, batch } = await removeAll()
   setUnread({ notifications: [], count: 0 })
   return { removed, batch }
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { buyerKey } from '#offers/coupon.server.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
-import { couponWords } from '#offers/rules/coupon-conditions.ts'
+import { couponMessages } from '#offers/rules/coupon-conditions.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Hold = { coupon: Coupon; orderId: string; cartId: string; email: string }
+type CouponUse = { coupon: Coupon; orderId: string; cartId: string; email: string }
 
 /** A conditional statement checks limit and dates; its row lock serialises a buyer's orders. Refuses coupon-refused. */
-export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: Hold): Promise<void> {
+export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: CouponUse): Promise<void> {
   const now = ctx.now()
   const taken = await sql`
     update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)
       and (ends_at is null or ends_at > ${now}) and (starts_at is null or starts_at <= ${now})`.execute(ctx.db)
   if (taken.numAffectedRows === 0n) refuse(await refusalReason(ctx, coupon.id))
-  if (coupon.batch) await takeCode(ctx, coupon.code)
+  if (coupon.batch) await claimCode(ctx, coupon.code)
   const userId = ctx.visitor.member?.id ?? null
   if (coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId, email }))) refuse('first-order')
   const buyer = buyerKey(email)
@@ -42,11 +42,11 @@ async function refusalReason(ctx: Ctx, id: number): Promise<'expired' | 'used-up
   return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'
 }
 
-function refuse(reason: keyof typeof couponWords): never {
-  throw new ShopError('coupon-refused', couponWords[reason])
+function refuse(reason: keyof typeof couponMessages): never {
+  throw new ShopError('coupon-refused', couponMessages[reason])
 }
 
-async function takeCode(ctx: Ctx, code: string): Promise<void> {
+async function claimCode(ctx: Ctx, code: string): Promise<void> {
   const taken = await sql`update coupon_codes set used = true where code = ${code} and not used`.execute(ctx.db)
   if (taken.numAffectedRows === 0n) refuse('used-up')
 }

@@ -17,22 +17,22 @@ declare module '#platform/ctx.ts' {
 /** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
-export const couponBuyer = ({ visitor: { member } }: Ctx): string | undefined => (member ? buyerKey(member.email) : undefined)
+export const myBuyerKey = ({ visitor: { member } }: Ctx): string | undefined => (member ? buyerKey(member.email) : undefined)
 
 export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
 
 /** Uses held by this cart's open order don't count. `held` is a literal, for the partial index `coupon_redemptions_held_idx`. */
 export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: RawBuilder<string>) {
-  const buyer = couponBuyer(ctx)
-  const uses = (which: RawBuilder<unknown>) =>
+  const buyer = myBuyerKey(ctx)
+  const countUses = (which: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from coupon_redemptions r where r.coupon_id = k.id and ${which})`
   return ctx.db
     .selectFrom('coupons as k')
     .selectAll('k')
     .select([
       sql<boolean | null>`(select used from coupon_codes where code = ${code})`.as('code_used'),
-      uses(sql`r.cart_id = ${cartId} and r.state = 'held'`).as('own_holds'),
-      (buyer ? uses(sql`r.buyer = ${buyer} and r.state <> 'released'`) : sql<number>`0`).as('buyer_uses'),
+      countUses(sql`r.cart_id = ${cartId} and r.state = 'held'`).as('own_holds'),
+      (buyer ? countUses(sql`r.buyer = ${buyer} and r.state <> 'released'`) : sql<number>`0`).as('buyer_uses'),
     ])
     .where(
       'k.id',

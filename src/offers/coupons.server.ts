@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { buyerKey, couponOf } from '#offers/coupon.server.ts'
 import type { MyCouponShown } from '#offers/coupons.contract.ts'
-import { codeLength, codeOf } from '#offers/rules/code.ts'
-import { mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
-import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
+import { codeLength, codeOf } from '#offers/rules/coupon-code.ts'
+import { judgeCoupon } from '#offers/rules/coupon-conditions.ts'
+import { couponBenefit, couponRequirements } from '#offers/rules/coupon-text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostShown = 50
+const pageSize = 50
 
 export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
-  const member = memberOf(ctx)
+  const member = requireMember(ctx)
   const { currency } = ctx.visitor
   const rows = await ctx.db
     .selectFrom('coupons as c')
@@ -30,7 +30,7 @@ export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
     .where('c.code', 'is not', null)
     .where((eb) => eb.or([eb('c.user_id', '=', member.id), eb('c.listed', '=', true)]))
     .orderBy('c.id', 'desc')
-    .limit(mostShown)
+    .limit(pageSize)
     .execute()
   if (rows.length === 0) return []
   const plan = await membershipOf(ctx)
@@ -38,9 +38,9 @@ export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
   const buyer = { userId: member.id, tier: plan.allowedToStream ? plan.slug : null, bought }
   return rows.flatMap((row) => {
     const coupon = couponOf(row)
-    const verdict = mayUseCoupon(coupon, { lines: [], currency, now: ctx.now(), buyer: { ...buyer, uses: row.uses ?? 0 } })
+    const verdict = judgeCoupon(coupon, { lines: [], currency, now: ctx.now(), buyer: { ...buyer, uses: row.uses ?? 0 } })
     if (verdict !== 'yes' && verdict !== 'spend-more') return []
-    const words = { gives: couponGives(coupon, currency), asks: couponAsks(coupon, currency) }
+    const words = { gives: couponBenefit(coupon, currency), asks: couponRequirements(coupon, currency) }
     return [{ code: coupon.code, title: coupon.title, ...words, ends_at: coupon.endsAt?.toISOString() ?? null }]
   })
 }
@@ -57,20 +57,20 @@ export async function listCoupons(ctx: Ctx, before?: number) {
         .as('codes'),
     )
     .orderBy('c.id', 'desc')
-    .limit(mostShown + 1)
+    .limit(pageSize + 1)
   const rows = await (before ? query.where('c.id', '<', before) : query).execute()
   const coupons = rows
-    .slice(0, mostShown)
+    .slice(0, pageSize)
     .map(({ user_id: _whose, listed: _listed, created_at: _made, starts_at, ends_at, codes, ...row }) => ({
       ...row,
       starts_at: starts_at?.toISOString() ?? null,
       ends_at: ends_at?.toISOString() ?? null,
       codes: codes ?? 0,
     }))
-  return { coupons, more: rows.length > mostShown }
+  return { coupons, more: rows.length > pageSize }
 }
 
-export async function makeCodes(ctx: Ctx, couponId: number, count: number): Promise<{ count: number; csv: string }> {
+export async function generateCodes(ctx: Ctx, couponId: number, count: number): Promise<{ count: number; csv: string }> {
   const coupon = await ctx.db.selectFrom('coupons').select('title').where('id', '=', couponId).executeTakeFirst()
   if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   const codes = Array.from({ length: count }, () => codeOf(randomBytes(codeLength)))

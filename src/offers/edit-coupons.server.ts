@@ -1,27 +1,27 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { productLines } from '#catalogue/picking/choices.server.ts'
-import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
+import { resolvePicked } from '#catalogue/picking/resolve-picked.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
-import { filledWith, mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { initialValuesField, mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
 import { couponOf } from '#offers/coupon.server.ts'
-import { makeCodes } from '#offers/coupons.server.ts'
+import { generateCodes } from '#offers/coupons.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { type CouponLimits, type CouponTerms, readCodes, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
-type Text = (name: string) => string
+type FormText = (name: string) => string
 
 /** Creates a coupon with one code or a batch; returns its id. Refuses invalid with a message per field. */
-export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
+export const createCoupon = (ctx: Ctx, text: FormText): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'promotions.edit')
+    requireStaff(ctx, 'promotions.edit')
     const errors: FieldErrors = {}
     const [terms, limits, codes] = [await termsFrom(ctx, text, errors), readLimits(text, errors), readCodes(text, errors)]
     const productIds = await resolvePicked(ctx, 'products', terms.products, errors)
@@ -33,7 +33,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
       .values({ code: codes.code, user_id: userId, created_at: ctx.now(), ...termsRow(terms, productIds), ...limitsRow(limits) })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(codeTaken)
+      .catch(refuseTakenCode)
     await recordAction(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes', { created: true })
     if (codes.count > 0) await addCodes(ctx, id, codes.count)
     return id
@@ -41,45 +41,46 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
 
 export const addCodes = (ctx: Ctx, id: number, count: number): Promise<{ count: number; csv: string }> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'promotions.edit')
-    const made = await makeCodes(ctx, id, count)
+    requireStaff(ctx, 'promotions.edit')
+    const made = await generateCodes(ctx, id, count)
     await recordAction(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
     return made
   })
 
 /** Under the lock every use takes. Terms are fixed once used, limits can't drop below uses. Merges others' saves. Refuses not-found, invalid. */
-export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =>
+export const changeCoupon = (ctx: Ctx, id: number, typed: FormText): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const before = await lock(ctx, id)
+    const before = await lockCoupon(ctx, id)
     const stored = couponFields(couponOf(before), await productLines(ctx, before.product_ids), before.listed)
-    const text = typed(filledWith) ? mergedForm(readFilledWith(typed), stored, typed, 'this coupon') : typed
+    const text = typed(initialValuesField) ? mergeForm(readInitialValues(typed), stored, typed, 'this coupon') : typed
     const row = await rowAsJson(ctx, couponRow(id))
     const uses = await usesOf(ctx, id)
     const errors: FieldErrors = {}
     const limits = readLimits(text, errors)
     const terms = uses.count > 0 ? null : await termsFrom(ctx, text, errors)
     const productIds = terms ? await resolvePicked(ctx, 'products', terms.products, errors) : []
-    const same = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
+    const isSameMinute = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
     // Form fields have minutes; unchanged times keep their milliseconds.
-    const kept = {
+    const newLimits = {
       ...limits,
-      startsAt: same(limits.startsAt, before.starts_at) ? before.starts_at : limits.startsAt,
-      endsAt: same(limits.endsAt, before.ends_at) ? before.ends_at : limits.endsAt,
+      startsAt: isSameMinute(limits.startsAt, before.starts_at) ? before.starts_at : limits.startsAt,
+      endsAt: isSameMinute(limits.endsAt, before.ends_at) ? before.ends_at : limits.endsAt,
     }
-    if (kept.maxUses !== null && kept.maxUses < before.used && !errors.max_uses)
+    if (newLimits.maxUses !== null && newLimits.maxUses < before.used && !errors.max_uses)
       errors.max_uses = `It has already been used ${before.used} times.`
-    if (kept.perBuyer < uses.mostByOne && !errors.per_buyer) errors.per_buyer = `One buyer has already used it ${uses.mostByOne} times.`
-    if (kept.startsAt !== before.starts_at && kept.startsAt && uses.first && kept.startsAt > uses.first)
+    if (newLimits.perBuyer < uses.maxByOneBuyer && !errors.per_buyer)
+      errors.per_buyer = `One buyer has already used it ${uses.maxByOneBuyer} times.`
+    if (newLimits.startsAt !== before.starts_at && newLimits.startsAt && uses.first && newLimits.startsAt > uses.first)
       errors.starts_at = 'It was already used before then.'
-    if (kept.endsAt !== before.ends_at && kept.endsAt && kept.endsAt <= ctx.now())
+    if (newLimits.endsAt !== before.ends_at && newLimits.endsAt && newLimits.endsAt <= ctx.now())
       errors.ends_at = 'This time is in the past. To end it now, use the button.'
     refuseIf(errors)
     await ctx.db
       .updateTable('coupons')
-      .set({ ...limitsRow(kept), ...(terms && termsRow(terms, productIds)) })
+      .set({ ...limitsRow(newLimits), ...(terms && termsRow(terms, productIds)) })
       .where('id', '=', id)
       .execute()
-    await logRowChange(ctx, 'coupon', couponRow(id), row, { what: changeWords(before, kept, terms !== null) })
+    await logRowChange(ctx, 'coupon', couponRow(id), row, { what: changeSummary(before, newLimits, terms !== null) })
   })
 
 const couponRow = (id: number) => ({ table: 'coupons', key: 'id', value: id }) as const
@@ -90,24 +91,24 @@ const limitColumns: readonly string[] = ['title', 'listed', 'max_uses', 'per_buy
 >)[]
 
 /** Restores fields that weren't changed since, as far as the coupon's uses allow. Ends a new coupon. */
-export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
   const id = parseId(entry.subject)
   if (entry.details.created) {
     await endCoupon(ctx, id)
     return { undone: ['coupon'], kept: [] }
   }
-  await lock(ctx, id)
+  await lockCoupon(ctx, id)
   const uses = await usesOf(ctx, id)
-  const done = await undoRow(ctx, couponRow(id), entry, { mayReturn: (column) => uses.count === 0 || limitColumns.includes(column) })
-  const coupon = await lock(ctx, id)
-  if ((coupon.max_uses !== null && coupon.max_uses < coupon.used) || coupon.per_buyer < uses.mostByOne)
+  const done = await undoRow(ctx, couponRow(id), entry, { mayRestore: (column) => uses.count === 0 || limitColumns.includes(column) })
+  const coupon = await lockCoupon(ctx, id)
+  if ((coupon.max_uses !== null && coupon.max_uses < coupon.used) || coupon.per_buyer < uses.maxByOneBuyer)
     throw new ShopError('not-ready', 'It has since been used more often than the old limit allows.')
   return done
 }
 
 export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const coupon = await lock(ctx, id)
+    const coupon = await lockCoupon(ctx, id)
     const now = ctx.now()
     if (coupon.ends_at && coupon.ends_at <= now) throw new ShopError('not-found', 'This coupon has already ended.')
     const { last } = await usesOf(ctx, id)
@@ -118,8 +119,8 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
     await logRowChange(ctx, 'coupon', couponRow(id), before, { what: 'ended it' })
   })
 
-async function lock(ctx: Ctx, id: number) {
-  staffOf(ctx, 'promotions.edit')
+async function lockCoupon(ctx: Ctx, id: number) {
+  requireStaff(ctx, 'promotions.edit')
   const coupon = await ctx.db.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   return coupon
@@ -137,10 +138,10 @@ async function usesOf(ctx: Ctx, id: number) {
     .orderBy('most', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { ...all, mostByOne: most?.most ?? 0 }
+  return { ...all, maxByOneBuyer: most?.most ?? 0 }
 }
 
-async function termsFrom(ctx: Ctx, text: Text, errors: FieldErrors): Promise<CouponTerms> {
+async function termsFrom(ctx: Ctx, text: FormText, errors: FieldErrors): Promise<CouponTerms> {
   const tiers = await ctx.db.selectFrom('tiers').select('slug').execute()
   return readTerms(text, { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }, errors)
 }
@@ -155,7 +156,7 @@ function refuseIf(errors: FieldErrors): void {
   refuseFields(errors)
 }
 
-function codeTaken(error: unknown): never {
+function refuseTakenCode(error: unknown): never {
   if (constraintOf(error) !== 'coupons_code_key') throw error
   throw new ShopError('invalid', 'Check the highlighted fields.', { code: 'This code is already taken.' })
 }
@@ -174,9 +175,9 @@ const limitsRow = ({ title, maxUses, perBuyer, listed, startsAt, endsAt }: Coupo
 
 const minuteOf = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
 
-type Row = Awaited<ReturnType<typeof lock>>
+type Row = Awaited<ReturnType<typeof lockCoupon>>
 
-function changeWords(before: Row, after: CouponLimits, terms: boolean): string {
+function changeSummary(before: Row, after: CouponLimits, terms: boolean): string {
   const when = (date: Date | null) => (date ? formatDate(date, 'timeFirst') : 'open')
   const changes = [
     ['title', before.title || 'none', after.title],

@@ -13,13 +13,13 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** `points`: all that expire by then; `first`: those that expire on the day of `ends`. */
-type Due = { user_id: string; points: number; first: number; ends: Date }
+type DuePoints = { user_id: string; points: number; first: number; ends: Date }
 
 /** The oldest points are spent first, so everything spent or expired counts against the earliest. `left_by`: points left of a day. */
-const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
+const expiringQuery = (moment: Date): RawBuilder<DuePoints> => sql<DuePoints>`
   select a.user_id, due.ends, least(a.balance, due.first) as first, least(a.balance, due.points) as points from (
     select user_id, sum(delta) as points, min(ends) filter (where left_by > 0) as ends,
       (array_agg(left_by order by day) filter (where left_by > 0 and ends is not null))[1] as first
@@ -33,20 +33,20 @@ const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
 
 export async function expirePoints(ctx: Ctx): Promise<number> {
   const now = ctx.now()
-  const { rows } = await sql<Due>`${endingBy(now)} limit ${atOnce}`.execute(ctx.db)
+  const { rows } = await sql<DuePoints>`${expiringQuery(now)} limit ${batchSize}`.execute(ctx.db)
   for (const { user_id: userId } of rows) await ctx.transaction((ctx) => expire(ctx, userId, now))
   return rows.length
 }
 
-export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<Omit<Due, 'user_id'> | null> {
-  const { rows } = await sql<Due>`select * from (${endingBy(moment)}) as due where user_id = ${userId}`.execute(ctx.db)
+export async function expiringPointsOf(ctx: Ctx, userId: string, moment: Date): Promise<Omit<DuePoints, 'user_id'> | null> {
+  const { rows } = await sql<DuePoints>`select * from (${expiringQuery(moment)}) as due where user_id = ${userId}`.execute(ctx.db)
   return rows[0] ?? null
 }
 
 /** Recalculates under the account's lock, because some may have been spent meanwhile. */
 async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   await ctx.db.selectFrom('loyalty_accounts').select('user_id').where('user_id', '=', userId).forUpdate().execute()
-  const points = (await endingOf(ctx, userId, now))?.points ?? 0
+  const points = (await expiringPointsOf(ctx, userId, now))?.points ?? 0
   if (points === 0) return
   const source = { type: 'expiry', id: `${userId}:${now.toISOString()}` } as const
   await bookPoints(ctx, { userId, kind: 'expire', delta: -points, source, about: 'Points expired' })
@@ -60,15 +60,15 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
     .executeTakeFirstOrThrow()
   // End of the last day: points that expire on the same day share an email.
   const soon = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
-  const { rows } = await sql<Due & { email: string }>`
-    select due.*, u.email from (${endingBy(soon)}) as due join auth.users u on u.id = due.user_id
+  const { rows } = await sql<DuePoints & { email: string }>`
+    select due.*, u.email from (${expiringQuery(soon)}) as due join auth.users u on u.id = due.user_id
     where due.ends > ${ctx.now()} and not exists (
       select from outbox m where m.dedupe_key = 'points-expiring:' || due.user_id || ':' || to_char(due.ends at time zone 'UTC', 'YYYY-MM-DD'))
-    limit ${atOnce}`.execute(ctx.db)
+    limit ${batchSize}`.execute(ctx.db)
   for (const due of rows) await ctx.transaction((ctx) => warn(ctx, due, soon))
 }
 
-async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: Due & { email: string }, soon: Date): Promise<void> {
+async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: DuePoints & { email: string }, soon: Date): Promise<void> {
   const key = `points-expiring:${user_id}:${ends.toISOString().slice(0, 10)}`
   await queueMail(ctx, {
     template: 'points-expiring',

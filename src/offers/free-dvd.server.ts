@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { type AskersPlan, chosenFrom, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
+import { eligibleFrom, type FreeDvdVerdict, freeDvdMessages, judgeFreeDvd, type MemberPlan } from '#offers/rules/free-dvd.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -14,20 +14,20 @@ export type FreeTitle = { stockLineId: number; title: string; artist: string; le
 export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; titles: FreeTitle[]; taken: string | null }
 
 /** The latest campaign this member is eligible for; null for guests and everyone else. */
-export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
+export async function findFreeDvdOffer(ctx: Ctx): Promise<FreeDvdOffer | null> {
   if (!ctx.visitor.member) return null
   for (const campaign of await runningCampaigns(ctx)) {
-    const verdict = await judge(ctx, campaign.id)
+    const verdict = await verdictOn(ctx, campaign.id)
     if (verdict === 'yes' || verdict === 'claimed') return offerOf(ctx, campaign, verdict === 'claimed')
   }
   return null
 }
 
-export async function freeDvdFrom(ctx: Ctx): Promise<Date | null> {
+export async function freeDvdAvailableFrom(ctx: Ctx): Promise<Date | null> {
   if (!ctx.visitor.member) return null
-  const verdicts = await Promise.all((await runningCampaigns(ctx)).map((campaign) => judge(ctx, campaign.id)))
+  const verdicts = await Promise.all((await runningCampaigns(ctx)).map((campaign) => verdictOn(ctx, campaign.id)))
   if (verdicts.includes('yes') || verdicts.includes('claimed') || !verdicts.includes('too-soon')) return null
-  return chosenFrom(await planOf(ctx, ctx.visitor.member.id), ctx.config.freeDvdAfterDays)
+  return eligibleFrom(await planOf(ctx, ctx.visitor.member.id), ctx.config.freeDvdAfterDays)
 }
 
 const runningCampaigns = (ctx: Ctx) =>
@@ -37,28 +37,28 @@ const runningCampaigns = (ctx: Ctx) =>
     .where('starts_at', '<=', ctx.now())
     .where('ends_at', '>', ctx.now())
     .orderBy('id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxCampaigns)
     .execute()
 
-const mostAtOnce = 10
+const maxCampaigns = 10
 
 async function offerOf(ctx: Ctx, campaign: Selectable<DB['dvd_campaigns']>, claimed: boolean): Promise<FreeDvdOffer> {
   const titles = await titlesOf(ctx, campaign.id)
-  const claim = claimed ? await claimOf(ctx, campaign.id, memberOf(ctx).id) : undefined
+  const claim = claimed ? await claimOf(ctx, campaign.id, requireMember(ctx).id) : undefined
   const taken = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null
   return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken }
 }
 
 /** Whether the visitor may have a campaign's free DVD. Their own open order doesn't count against them. */
-async function judge(ctx: Ctx, campaignId: number): Promise<FreeDvdVerdict> {
+async function verdictOn(ctx: Ctx, campaignId: number): Promise<FreeDvdVerdict> {
   const { member } = ctx.visitor
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', campaignId).executeTakeFirst()
   if (!campaign || !member) return campaign ? 'other-plan' : 'over'
   const claim = await claimOf(ctx, campaignId, member.id)
   const { terms, tiers, starts_at: startsAt, ends_at: endsAt } = campaign
   const plan = await planOf(ctx, member.id)
-  const from = chosenFrom(plan, ctx.config.freeDvdAfterDays)
-  return mayChoose({ terms, tiers, startsAt, endsAt }, plan, { claimed: claim?.state === 'claimed', from }, ctx.now())
+  const from = eligibleFrom(plan, ctx.config.freeDvdAfterDays)
+  return judgeFreeDvd({ terms, tiers, startsAt, endsAt }, plan, { claimed: claim?.state === 'claimed', from }, ctx.now())
 }
 
 const claimOf = (ctx: Ctx, campaignId: number, userId: string) =>
@@ -70,7 +70,7 @@ const claimOf = (ctx: Ctx, campaignId: number, userId: string) =>
     .where('state', '<>', 'released')
     .executeTakeFirst()
 
-async function planOf(ctx: Ctx, userId: string): Promise<AskersPlan> {
+async function planOf(ctx: Ctx, userId: string): Promise<MemberPlan> {
   const plan = await ctx.db
     .selectFrom('subscriptions')
     .select(['term', 'tier', 'source', 'status', 'grace_until'])
@@ -114,11 +114,11 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
   }))
 }
 
-export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
-  const offer = await freeDvdFor(ctx)
+export async function requireFreeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
+  const offer = await findFreeDvdOffer(ctx)
   if (!offer || offer.taken) {
-    const why = offer ? 'claimed' : (await freeDvdFrom(ctx)) ? 'too-soon' : 'other-plan'
-    throw new ShopError('forbidden', freeDvdWords[why])
+    const why = offer ? 'claimed' : (await freeDvdAvailableFrom(ctx)) ? 'too-soon' : 'other-plan'
+    throw new ShopError('forbidden', freeDvdMessages[why])
   }
   const title = offer.titles.find((each) => each.stockLineId === stockLineId)
   if (!title) throw new ShopError('not-found', 'This isn’t one of the free DVDs.')
@@ -127,8 +127,8 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
 }
 
 export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
-  const verdict = await judge(ctx, campaignId)
-  return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Remove it from your cart.`
+  const verdict = await verdictOn(ctx, campaignId)
+  return verdict === 'yes' ? null : `${freeDvdMessages[verdict]} Remove it from your cart.`
 }
 
 /** In the order's transaction; a unique index lets only one claim through. */
@@ -137,15 +137,15 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
   // A concurrent cancellation locks the plan's row, so this waits and checks the plan afterwards.
   if (member) await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).forShare().execute()
   const problem = await freeDvdProblem(ctx, claim.campaignId)
-  if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdWords['other-plan'])
+  if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdMessages['other-plan'])
   const held = await sql`
     insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, claimed_at)
     values (${claim.campaignId}, ${member.id}, ${claim.orderId}, ${claim.stockLineId}, ${ctx.now()})
     on conflict (campaign_id, user_id) where state <> 'released' do nothing`.execute(ctx.db)
-  if (held.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdWords.claimed)
+  if (held.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdMessages.claimed)
 }
 
-const moveClaim = async (ctx: Ctx, orderId: string, state: 'claimed' | 'released'): Promise<void> =>
+const settleHeldClaim = async (ctx: Ctx, orderId: string, state: 'claimed' | 'released'): Promise<void> =>
   void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
 
 export const releaseClaim = async (ctx: Ctx, orderId: string): Promise<void> =>
@@ -171,6 +171,6 @@ export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean
 /** A claim becomes final when its order is paid and is released when it ends unpaid. A refund keeps it. */
 export const freeDvdEffect: OrderEffect = {
   name: 'free DVD',
-  paid: async (ctx, { id, hasFreeDvd }) => void (hasFreeDvd && (await moveClaim(ctx, id, 'claimed'))),
-  died: (ctx, orderId) => moveClaim(ctx, orderId, 'released'),
+  paid: async (ctx, { id, hasFreeDvd }) => void (hasFreeDvd && (await settleHeldClaim(ctx, id, 'claimed'))),
+  died: (ctx, orderId) => settleHeldClaim(ctx, orderId, 'released'),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDisputed } from '#payments/disputes/disputed.server.ts'
+import { isDisputed } from '#payments/disputes/is-disputed.server.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 
-const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
+const kindLabels: Record<LoyaltyShown['entries'][number]['kind'], string> = {
   earn: 'earned',
   spend: 'spent',
   reverse: 'deducted after a refund',
@@ -23,7 +23,7 @@ export const LedgerTable = ({ caption, entries }: { caption: string; entries: Lo
         cell: ({ about, kind }) => (
           <>
             {about}
-            <span className="block font-normal text-ink-soft text-sm">{words[kind]}</span>
+            <span className="block font-normal text-ink-soft text-sm">{kindLabels[kind]}</span>
           </>
         ),
       },

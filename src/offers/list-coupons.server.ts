@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { DB } from '#db/types.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
 import { costsOf } from '#offers/staff-coupons.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 /** `from`, `to`: range of end dates. */
@@ -29,18 +29,22 @@ const sorts = {
 const pageSize = 25
 
 /** Newest first; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
-export async function staffCoupons(ctx: Ctx, { state, words, from, to, sort, step, size = pageSize }: CouponSearch) {
-  staffOf(ctx, 'promotions.view')
+export async function staffCoupons(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: CouponSearch) {
+  requireStaff(ctx, 'promotions.view')
   const wanted = words.trim()
   const { rows, ...list } = await listPage<Selectable<DB['coupons']>>(
     ctx,
     {
       columns: sql`c.*`,
       from: sql`coupons c`,
-      where: allOf(wanted && called(wanted), state !== 'all' && inState(state, ctx.now()), onDays(ctx, sql`c.ends_at`, { from, to })),
+      where: allOf(
+        wanted && matchesSearch(wanted),
+        state !== 'all' && inState(state, ctx.now()),
+        betweenDays(ctx, sql`c.ends_at`, { from, to }),
+      ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   const costs = await costsOf(
     ctx,
@@ -54,7 +58,7 @@ export async function staffCoupons(ctx: Ctx, { state, words, from, to, sort, ste
   return { ...list, coupons }
 }
 
-const called = (words: string) => sql`(c.code ilike ${containing(words)} or c.title ilike ${containing(words)}
+const matchesSearch = (words: string) => sql`(c.code ilike ${likePattern(words)} or c.title ilike ${likePattern(words)}
   or exists (select from coupon_codes k where k.coupon_id = c.id and k.code = ${words.toUpperCase()}))`
 
 function inState(state: CouponState, now: Date) {

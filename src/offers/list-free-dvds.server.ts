@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { DB } from '#db/types.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import { type CampaignState, campaignStates } from '#offers/rules/coupon-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 const pageSize = 25
@@ -31,8 +31,8 @@ const inState = (now: Date) => ({
 })
 
 /** Campaigns with their number of claims. Refuses not-found to non-staff. */
-export async function staffCampaigns(ctx: Ctx, { state, words, from, to, sort, step, size = pageSize }: Search) {
-  staffOf(ctx, 'promotions.view')
+export async function staffCampaigns(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'promotions.view')
   const { rows, ...list } = await listPage<Selectable<DB['dvd_campaigns']> & { titles: number; taken: number }>(
     ctx,
     {
@@ -40,13 +40,13 @@ export async function staffCampaigns(ctx: Ctx, { state, words, from, to, sort, s
         (select count(*)::int from dvd_claims k where k.campaign_id = c.id and k.state = 'claimed') as taken`,
       from: sql`dvd_campaigns c`,
       where: allOf(
-        words.trim() && sql`c.title ilike ${containing(words.trim())}`,
+        words.trim() && sql`c.title ilike ${likePattern(words.trim())}`,
         state !== 'all' && inState(ctx.now())[state],
-        onDays(ctx, sql`c.ends_at`, { from, to }),
+        betweenDays(ctx, sql`c.ends_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { ...list, campaigns: rows }
 }

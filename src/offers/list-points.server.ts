@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import type { ListSearch, ListStep } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { ListCursor, ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Findable, findBy } from '#platform/statements/find-by-words.server.ts'
-import { goesOn, inOrder, type Keyset } from '#platform/statements/keyset.server.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { type Findable, findByPatterns } from '#platform/statements/find-by-patterns.server.ts'
+import { cursorCondition, type Keyset, keysetOrder } from '#platform/statements/keyset.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 
 const pageSize = 25
 
@@ -27,9 +27,9 @@ const columns = sql`u.id, u.name, u.email, coalesce(a.balance, 0) as balance, co
 const byBalance = { key: sql`a.balance`, cast: 'integer', desc: true, id: sql`a.user_id`, idCast: 'uuid' } as const
 
 /** A page of people, highest balance first: those with points by index, then those without if there is space left. */
-function nextByBalance(where: RawBuilder<unknown>, step: ListStep | null, size: number): RawBuilder<unknown> {
+function nextByBalance(where: RawBuilder<unknown>, step: ListCursor | null, size: number): RawBuilder<unknown> {
   const part = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, by: Keyset) => sql`
-    (select ${columns} from ${from} where ${condition} and ${goesOn(by, step)} order by ${inOrder(by, step)} limit ${size + 1})`
+    (select ${columns} from ${from} where ${condition} and ${cursorCondition(by, step)} order by ${keysetOrder(by, step)} limit ${size + 1})`
   const isFull = step?.way === 'before' ? sql`false` : sql`(select count(*) > ${size} and min(balance) > 0 from rich)`
   const without = sql`${where} and not exists (select from loyalty_accounts w where w.user_id = u.id) and not ${isFull}`
   return sql`(with rich as materialized ${part(withPoints, where, byBalance)} select * from rich
@@ -37,14 +37,15 @@ function nextByBalance(where: RawBuilder<unknown>, step: ListStep | null, size: 
 }
 
 /** Highest balance first. `words`: part of a name or email. `from`, `to`: dates of points entries. Refuses not-found to non-staff. */
-export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null, size = pageSize }: ListSearch) {
-  staffOf(ctx, 'points.view')
+export async function staffPoints(ctx: Ctx, { words, from, to, sort, cursor = null, size = pageSize }: ListSearch) {
+  requireStaff(ctx, 'points.view')
   const wanted = words.trim().toLowerCase()
   // Fewer than three characters make no trigram, so match prefixes only.
-  const part = wanted.length < 3 ? containing(wanted).slice(1) : containing(wanted)
-  const { where: called, many } = await findBy(ctx, peopleBy, wanted ? [part] : [])
-  const moved = (from || to) && sql`u.id in (select user_id from loyalty_entries e where ${onDays(ctx, sql`e.booked_at`, { from, to })})`
-  const isMany = many !== null && !moved
+  const part = wanted.length < 3 ? likePattern(wanted).slice(1) : likePattern(wanted)
+  const { where: matches, countHint } = await findByPatterns(ctx, peopleBy, wanted ? [part] : [])
+  const inDateRange =
+    (from || to) && sql`u.id in (select user_id from loyalty_entries e where ${betweenDays(ctx, sql`e.booked_at`, { from, to })})`
+  const isMany = countHint !== null && !inDateRange
   const byUser = { id: sql`u.id`, idCast: 'uuid' } as const
   const isNext = isMany && sort !== 'name'
   const { rows, ...list } = await listPage<Row>(
@@ -52,9 +53,9 @@ export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null
     {
       // Only a search shows people without points.
       ...(isNext
-        ? { columns: sql`u.*`, from: nextByBalance(called, step, size), where: sql`true` }
-        : { columns, from: wanted ? everyone : withPoints, where: allOf(called, moved) }),
-      many: isMany ? many : null,
+        ? { columns: sql`u.*`, from: nextByBalance(matches, cursor, size), where: sql`true` }
+        : { columns, from: wanted ? everyone : withPoints, where: allOf(matches, inDateRange) }),
+      countHint: isMany ? countHint : null,
       sorts: {
         most: {
           words: 'Most points first',
@@ -64,7 +65,7 @@ export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null
         name: { words: 'Name', key: sql`lower(u.name)`, cast: 'text', ...byUser },
       },
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { members: rows, ...list }
 }

@@ -6,10 +6,17 @@ import type { Ctx } from '#platform/ctx.ts'
 /** `money`: paid in money, minor units; `spent`: in points. */
 export type PointsLine = { orderLineId: number; qty: number; money: number; spent: number }
 
-type Placed = { orderId: string; number: string; userId: string; currency: Currency; terms: LoyaltyTerms; lines: readonly PointsLine[] }
+type OrderPoints = {
+  orderId: string
+  number: string
+  userId: string
+  currency: Currency
+  terms: LoyaltyTerms
+  lines: readonly PointsLine[]
+}
 
 /** Reserves an order's earnings and spends its points, in the order's transaction. Refuses cart-changed if there are too few points. */
-export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, terms, lines }: Placed): Promise<void> {
+export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, terms, lines }: OrderPoints): Promise<void> {
   const spent = lines.reduce((sum, line) => sum + line.spent, 0)
   const about = `Order ${number}`
   await ctx.db

@@ -3,13 +3,13 @@ import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 const points = 'Points earned and spent stay in the books, without your name.'
 
 export const offersData: PersonalData = {
-  loyalty_accounts: { of: 'user_id', title: 'Points', exported: 'balance', internal: 'frozen owed user_id', keep: points },
+  loyalty_accounts: { of: 'user_id', title: 'Points', exported: 'balance', internal: 'frozen owed user_id', retentionReason: points },
   loyalty_entries: {
     of: 'user_id',
     title: 'Points earned and spent',
     exported: 'kind delta about booked_at expires_at',
     internal: 'id source_id source_type user_id',
-    keep: points,
+    retentionReason: points,
   },
   loyalty_freezes: impersonal('frozen_at id lifted_at order_id points user_id'),
   dvd_claims: {
@@ -17,7 +17,7 @@ export const offersData: PersonalData = {
     title: 'Free DVDs',
     exported: 'stock_line_id claimed_at state',
     internal: 'campaign_id id order_id user_id',
-    keep: 'Each member gets one free DVD, so its order keeps a record that it was claimed.',
+    retentionReason: 'Each member gets one free DVD, so its order keeps a record that it was claimed.',
   },
   coupons: {
     of: 'user_id',
@@ -25,7 +25,7 @@ export const offersData: PersonalData = {
     exported: 'code title percent amounts starts_at ends_at',
     internal:
       'created_at currencies first_order free_shipping id kinds listed max_uses minimum_spend not_on_sale per_buyer product_ids tiers used user_id',
-    keep: 'Coupons stay with the orders they were used for.',
+    retentionReason: 'Coupons stay with the orders they were used for.',
   },
   coupon_redemptions: impersonal('buyer cart_id code coupon_id id order_id redeemed_at released_at slot state'),
   coupon_codes: impersonal('code coupon_id made_at used'),

@@ -7,7 +7,13 @@ import type { OrderEffect, OrderRefund, PaidOrder } from '#payments/order-effect
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Earned when paid, frozen during a dispute, returned when unpaid, reversed in proportion to refunds. */
-export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: returnPoints, refunded: undo, disputed: freezeDisputed }
+export const pointsEffect: OrderEffect = {
+  name: 'points',
+  paid: earn,
+  died: returnPoints,
+  refunded: reverseRefunded,
+  disputed: freezeDisputed,
+}
 
 async function earn(ctx: Ctx, { id, userId }: PaidOrder): Promise<void> {
   const order = userId && (await orderOf(ctx, id))
@@ -20,37 +26,37 @@ async function returnPoints(ctx: Ctx, orderId: string): Promise<void> {
   if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent })
 }
 
-async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRefund): Promise<void> {
+async function reverseRefunded(ctx: Ctx, { orderId, refundId, full, lines: refundedLines }: OrderRefund): Promise<void> {
   const order = await orderOf(ctx, orderId)
-  if (!order || !(await isNew(ctx, refundId, orderId))) return
-  let [reversed, given, left] = [0, 0, 0]
+  if (!order || !(await recordRefund(ctx, refundId, orderId))) return
+  let [reversed, returned, left] = [0, 0, 0]
   const changed: (LinePoints & { id: number })[] = []
   for (const { id, ...before } of await linesOf(ctx, orderId)) {
-    const went = back.find((line) => line.orderLineId === id)
+    const refunded = refundedLines.find((line) => line.orderLineId === id)
     left += before.earned - before.earnedBack
-    if (!went && !full) continue
-    const after = afterRefund(before, full || !went ? 'all' : { qty: went.qty, money: went.amountMinor })
+    if (!refunded && !full) continue
+    const after = afterRefund(before, full || !refunded ? 'all' : { qty: refunded.qty, money: refunded.amountMinor })
     reversed += after.earnedBack - before.earnedBack
-    given += after.spentBack - before.spentBack
+    returned += after.spentBack - before.spentBack
     changed.push({ ...after, id })
   }
-  await keep(ctx, changed)
+  await saveLines(ctx, changed)
   await unfreeze(ctx, orderId, left - reversed)
   const source = { type: 'refund', id: refundId } as const
-  if (given > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: given, expiresAt: order.until })
+  if (returned > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: returned, expiresAt: order.until })
   if (reversed > 0)
-    await bookPoints(ctx, { ...order.entry, source, kind: 'reverse', delta: -reversed, expiresAt: await endOfEarning(ctx, orderId) })
+    await bookPoints(ctx, { ...order.entry, source, kind: 'reverse', delta: -reversed, expiresAt: await earningExpiry(ctx, orderId) })
 }
 
 /** A refund moves points once, however often it is reported. */
-async function isNew(ctx: Ctx, refundId: string, orderId: string): Promise<boolean> {
-  const noted = await ctx.db
+async function recordRefund(ctx: Ctx, refundId: string, orderId: string): Promise<boolean> {
+  const inserted = await ctx.db
     .insertInto('loyalty_refunds')
     .values({ refund_id: refundId, order_id: orderId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('refund_id')
     .executeTakeFirst()
-  return noted !== undefined
+  return inserted !== undefined
 }
 
 async function orderOf(ctx: Ctx, orderId: string) {
@@ -84,7 +90,7 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<(LinePoints & { id: n
   }))
 }
 
-const keep = (ctx: Ctx, lines: readonly (LinePoints & { id: number })[]) =>
+const saveLines = (ctx: Ctx, lines: readonly (LinePoints & { id: number })[]) =>
   sql`
     update order_line_points set money_back = l."moneyBack", qty_back = l."qtyBack", earned_back = l."earnedBack", spent_back = l."spentBack"
     from json_to_recordset(${JSON.stringify(lines)})
@@ -92,7 +98,7 @@ const keep = (ctx: Ctx, lines: readonly (LinePoints & { id: number })[]) =>
     where order_line_id = l.id`.execute(ctx.db)
 
 /** Reversed earnings expire with the earning. */
-async function endOfEarning(ctx: Ctx, orderId: string): Promise<Date | null> {
+async function earningExpiry(ctx: Ctx, orderId: string): Promise<Date | null> {
   const earned = await ctx.db
     .selectFrom('loyalty_entries')
     .select('expires_at')

@@ -18,7 +18,7 @@ export type Entry = {
 /** Writes an entry and updates the balance; a debt is settled first. Returns whether the entry was new. */
 export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   const { rows } = await sql`
-    with entry as (${entryOf(ctx, entry)})
+    with entry as (${insertEntry(ctx, entry)})
     insert into loyalty_accounts as a (user_id, balance, owed)
     select user_id, greatest(delta, 0), greatest(-delta, 0) from entry
     on conflict (user_id) do update set
@@ -37,11 +37,11 @@ export async function spendPoints(
     update loyalty_accounts set balance = balance - ${entry.points}
     where user_id = ${entry.userId} and balance - frozen >= ${entry.points}`.execute(ctx.db)
   if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You no longer have enough points for this.')
-  const written = await entryOf(ctx, { ...entry, kind, delta: -entry.points }).executeTakeFirst()
+  const written = await insertEntry(ctx, { ...entry, kind, delta: -entry.points }).executeTakeFirst()
   if (!written) throw new Error(`points were spent twice on ${entry.source.id}`)
 }
 
-const entryOf = (ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry) =>
+const insertEntry = (ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry) =>
   ctx.db
     .insertInto('loyalty_entries')
     .values({
@@ -57,18 +57,18 @@ const entryOf = (ctx: Ctx, { userId, kind, delta, source, about, expiresAt = nul
     .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'kind']).doNothing())
     .returning(['user_id', 'delta'])
 
-/** `frozen`: not spendable during a dispute; `free`: spendable. */
-export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }
+/** `frozen`: not spendable during a dispute; `available`: spendable. */
+export type PointsBalance = { balance: number; owed: number; frozen: number; available: number }
 
-export const balanceOf = async (ctx: Ctx, userId: string): Promise<PointsHeld> =>
+export const balanceOf = async (ctx: Ctx, userId: string): Promise<PointsBalance> =>
   balanceFrom(await balanceQuery(ctx, userId).executeTakeFirst())
 
 export const balanceQuery = (ctx: Ctx, userId: string) =>
   ctx.db.selectFrom('loyalty_accounts').select(['balance', 'owed', 'frozen']).where('user_id', '=', userId)
 
-export function balanceFrom(account: Pick<PointsHeld, 'balance' | 'owed' | 'frozen'> | undefined): PointsHeld {
+export function balanceFrom(account: Pick<PointsBalance, 'balance' | 'owed' | 'frozen'> | undefined): PointsBalance {
   const { balance, owed, frozen } = account ?? { balance: 0, owed: 0, frozen: 0 }
-  return { balance, owed, frozen: Math.min(frozen, balance), free: Math.max(balance - frozen, 0) }
+  return { balance, owed, frozen: Math.min(frozen, balance), available: Math.max(balance - frozen, 0) }
 }
 
 export const amountsOffQuery = (ctx: Ctx, currency: Currency) =>

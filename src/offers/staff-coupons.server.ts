@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { productLines } from '#catalogue/picking/choices.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const usesShown = 25
 
 export async function staffCoupon(ctx: Ctx, id: number) {
-  staffOf(ctx, 'promotions.view')
+  requireStaff(ctx, 'promotions.view')
   const row = await ctx.db
     .selectFrom('coupons as c')
     .leftJoin('auth.users as u', 'u.id', 'c.user_id')
@@ -68,7 +68,7 @@ export async function costsOf(ctx: Ctx, ids: readonly number[]): Promise<CouponC
   return rows.map((row) => ({ ...row, discount: Number(row.discount), total: Number(row.total) }))
 }
 
-export async function codesFile(ctx: Ctx, id: number): Promise<string> {
+export async function codesCsv(ctx: Ctx, id: number): Promise<string> {
   await staffCoupon(ctx, id)
   const rows = await ctx.db
     .selectFrom('coupon_codes')

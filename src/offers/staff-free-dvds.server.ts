@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
-import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
+import { type CampaignInput, readCampaign } from '#offers/rules/free-dvd-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
-type Text = (name: string) => string
+type FormText = (name: string) => string
 
-export async function titlesFor(ctx: Ctx, campaignId: number | null) {
+export async function titleChoices(ctx: Ctx, campaignId: number | null) {
   const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
     select l.id, p.title, coalesce(l.available, 0) as left, t.stock_line_id is not null as chosen,
       (select count(*) from dvd_claims k where k.campaign_id = t.campaign_id and k.stock_line_id = l.id and k.state = 'claimed') as taken
@@ -24,7 +24,7 @@ export async function titlesFor(ctx: Ctx, campaignId: number | null) {
 }
 
 export async function staffCampaign(ctx: Ctx, id: number) {
-  staffOf(ctx, 'promotions.view')
+  requireStaff(ctx, 'promotions.view')
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
   const claims = await ctx.db
@@ -40,26 +40,26 @@ export async function staffCampaign(ctx: Ctx, id: number) {
   return { campaign, claims }
 }
 
-export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
+export const createCampaign = (ctx: Ctx, text: FormText): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'promotions.edit')
+    requireStaff(ctx, 'promotions.edit')
     const now = ctx.now()
-    const { lines, startsAt, endsAt, ...wanted } = await read(ctx, null, text)
+    const { lines, startsAt, endsAt, ...wanted } = await readForm(ctx, null, text)
     const { id } = await ctx.db
       .insertInto('dvd_campaigns')
       .values({ ...wanted, starts_at: startsAt && startsAt > now ? startsAt : now, ends_at: endsAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await giveTitles(ctx, id, lines)
+    await setTitles(ctx, id, lines)
     await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`, { created: true })
     return id
   })
 
-export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> =>
+export const changeCampaign = (ctx: Ctx, id: number, text: FormText): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const before = await lock(ctx, id)
+    const before = await lockCampaign(ctx, id)
     const [row, titles] = [await rowAsJson(ctx, rowOf(id)), await titlesOf(ctx, id)]
-    const { lines, startsAt, endsAt, ...wanted } = await read(ctx, id, text)
+    const { lines, startsAt, endsAt, ...wanted } = await readForm(ctx, id, text)
     const begun = before.starts_at <= ctx.now()
     const starts_at = begun || !startsAt ? before.starts_at : startsAt
     if (endsAt <= starts_at)
@@ -69,14 +69,14 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
       .set({ ...wanted, starts_at, ends_at: endsAt })
       .where('id', '=', id)
       .execute()
-    await giveTitles(ctx, id, lines)
+    await setTitles(ctx, id, lines)
     const what = `changed it: ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`
     await logRowChange(ctx, 'free-dvd', rowOf(id), row, { what, rows: { before: titles, after: await titlesOf(ctx, id) } })
   })
 
 export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const campaign = await lock(ctx, id)
+    const campaign = await lockCampaign(ctx, id)
     const before = await rowAsJson(ctx, rowOf(id))
     const now = ctx.now()
     const starts_at = campaign.starts_at < now ? campaign.starts_at : new Date(now.getTime() - 1)
@@ -85,8 +85,8 @@ export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   })
 
 /** Ends a new campaign; otherwise restores its fields and DVDs. Refuses not-ready if its old end has passed. */
-export async function undoCampaign(ctx: Ctx, entry: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'promotions.edit')
+export async function undoCampaign(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'promotions.edit')
   const id = parseId(entry.subject)
   if (entry.details.created) {
     await endCampaign(ctx, id)
@@ -105,10 +105,10 @@ export async function undoCampaign(ctx: Ctx, entry: LogEntry): Promise<Undone> {
 
 type ChangedTitles = { before: number[]; after: number[] }
 
-async function undoTitles(ctx: Ctx, id: number, titles: ChangedTitles | undefined): Promise<Undone> {
+async function undoTitles(ctx: Ctx, id: number, titles: ChangedTitles | undefined): Promise<UndoResult> {
   if (!titles || isDeepStrictEqual(titles.before, titles.after)) return { undone: [], kept: [] }
   if (!isDeepStrictEqual(await titlesOf(ctx, id), titles.after)) return { undone: [], kept: ['DVDs'] }
-  await giveTitles(ctx, id, titles.before)
+  await setTitles(ctx, id, titles.before)
   return { undone: ['DVDs'], kept: [] }
 }
 
@@ -125,17 +125,17 @@ const titlesOf = async (ctx: Ctx, id: number): Promise<number[]> =>
       .execute()
   ).map((title) => title.stock_line_id)
 
-async function lock(ctx: Ctx, id: number) {
-  staffOf(ctx, 'promotions.edit')
+async function lockCampaign(ctx: Ctx, id: number) {
+  requireStaff(ctx, 'promotions.edit')
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
   if (campaign.ends_at <= ctx.now()) throw new ShopError('not-found', 'This campaign has ended.')
   return campaign
 }
 
-async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWanted & { endsAt: Date }> {
+async function readForm(ctx: Ctx, id: number | null, text: FormText): Promise<CampaignInput & { endsAt: Date }> {
   const errors: FieldErrors = {}
-  const [tiers, titles] = await Promise.all([ctx.db.selectFrom('tiers').select('slug').execute(), titlesFor(ctx, id)])
+  const [tiers, titles] = await Promise.all([ctx.db.selectFrom('tiers').select('slug').execute(), titleChoices(ctx, id)])
   const known = { tiers: tiers.map(({ slug }) => slug), lines: titles.map((title) => title.id) }
   const { endsAt, ...wanted } = readCampaign(text, known, errors)
   if (endsAt && endsAt <= ctx.now()) errors.ends_at = 'This time is in the past.'
@@ -144,7 +144,7 @@ async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWa
 }
 
 /** Replaces the campaign's titles. */
-async function giveTitles(ctx: Ctx, id: number, lines: readonly number[]): Promise<void> {
+async function setTitles(ctx: Ctx, id: number, lines: readonly number[]): Promise<void> {
   await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
   await ctx.db
     .insertInto('dvd_campaign_titles')

@@ -1,5 +1,5 @@
-import { staffOf } from '#account/member.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
@@ -8,15 +8,15 @@ import { recordAction } from '#offers/offer-actions.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostAtOnce = 100_000
+const maxCorrection = 100_000
 
 export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
-  const { name, email } = await memberNamed(ctx, userId)
+  const { name, email } = await memberById(ctx, userId)
   return { name, email, ...(await ledgerOf(ctx, userId, before)) }
 }
 
-async function memberNamed(ctx: Ctx, userId: string) {
-  staffOf(ctx, 'points.view')
+async function memberById(ctx: Ctx, userId: string) {
+  requireStaff(ctx, 'points.view')
   const member = isId(userId)
     ? await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
     : undefined
@@ -30,23 +30,25 @@ export type Correction = { points: string; reason: string; key: string }
 /** Adds or removes points, never more than the member could spend. Refuses not-found and invalid. */
 export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }: Correction): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    await memberNamed(ctx, userId)
+    await memberById(ctx, userId)
     const delta = /^[+-]?\d{1,6}$/.test(points.trim().replace('−', '-')) ? Number(points.trim().replace('−', '-')) : 0
     const errors: FieldErrors = {}
     const about = parseLine(() => reason, 'reason', errors, { most: 200, missing: 'Enter a reason. The member sees it.' })
-    if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'Enter a whole number such as 50 or -50.'
+    if (delta === 0 || Math.abs(delta) > maxCorrection) errors.points = 'Enter a whole number such as 50 or -50.'
     refuseFields(errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
-    const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
+    const booked = await (delta > 0
+      ? addPoints(ctx, { userId, delta, source, about })
+      : deductPoints(ctx, { userId, delta, source, about }))
     if (booked) await recordAction(ctx, 'points', userId, `${signed(delta)}: ${about}`, { delta })
   })
 
 /** Books the reverse entry. Refuses not-ready if the member has spent the points. */
-export async function undoPoints(ctx: Ctx, { id, subject: userId, details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'points.edit')
+export async function undoPoints(ctx: Ctx, { id, subject: userId, details }: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'points.edit')
   const delta = -Number(details.delta)
   const change = { userId, delta, source: { type: 'correction', id: `undo:${id}` }, about: 'A correction was undone' } as const
-  await (delta > 0 ? give(ctx, change) : take(ctx, change)).catch((error: unknown) => {
+  await (delta > 0 ? addPoints(ctx, change) : deductPoints(ctx, change)).catch((error: unknown) => {
     if (error instanceof ShopError) throw new ShopError('not-ready', 'They have spent some of these points since.')
     throw error
   })
@@ -58,12 +60,12 @@ const signed = (delta: number): string => `${delta > 0 ? '+' : '−'}${Math.abs(
 
 type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }
 
-async function give(ctx: Ctx, change: Change): Promise<boolean> {
+async function addPoints(ctx: Ctx, change: Change): Promise<boolean> {
   const terms = await termsOf(ctx, ctx.visitor.currency)
   return bookPoints(ctx, { ...change, kind: 'adjust', expiresAt: terms && addSpan(ctx.now(), `${terms.daysValid}d`) })
 }
 
-async function take(ctx: Ctx, { userId, delta, source, about }: Change): Promise<boolean> {
+async function deductPoints(ctx: Ctx, { userId, delta, source, about }: Change): Promise<boolean> {
   const before = await ctx.db
     .selectFrom('loyalty_entries')
     .select('id')

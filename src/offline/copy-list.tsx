@@ -21,7 +21,7 @@ export const CopyList = ({ copies }: { copies: readonly Copy[] }) => (
                 {copy.title}
               </a>
             )}
-            <span className="block text-ink-soft text-sm tabular-nums">{standing(copy)}</span>
+            <span className="block text-ink-soft text-sm tabular-nums">{statusText(copy)}</span>
           </span>
           <Button onClick={() => void removeCopy(copy)} aria-label={`Remove ${copy.title}`}>
             Remove
@@ -32,7 +32,7 @@ export const CopyList = ({ copies }: { copies: readonly Copy[] }) => (
   </div>
 )
 
-function standing({ ended, until, bytes, recording }: Copy): string {
+function statusText({ ended, until, bytes, recording }: Copy): string {
   if (ended === 'right') return 'Access ended: we removed the copy'
   if (ended === 'silence') return 'Removed after 7 days offline. Go online to keep it again'
   const day = until && new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })

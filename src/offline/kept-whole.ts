@@ -1,13 +1,13 @@
-import type { RecordingWithin } from '#library/recordings-within.server.ts'
+import type { ContainedRecording } from '#library/contained-recordings.server.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 
-export type WholeStanding =
+export type WholeStatus =
   | { state: 'off' | 'ended' }
   /** `missing`: recordings that aren't on this device; 0 once all are. */
   | { state: 'kept'; missing: number; bytes: number }
 
 /** How much of a course or bundle is stored on this device. */
-export function wholeStanding(recordings: readonly RecordingWithin[], copies: readonly Copy[]): WholeStanding {
+export function wholeStatus(recordings: readonly ContainedRecording[], copies: readonly Copy[]): WholeStatus {
   const copyOf = new Map(copies.map((copy) => [copy.productId, copy]))
   const known = recordings.flatMap(({ id }) => copyOf.get(id) ?? [])
   const here = known.filter(({ ended }) => ended === null)
@@ -16,5 +16,5 @@ export function wholeStanding(recordings: readonly RecordingWithin[], copies: re
 }
 
 /** URL of the data for storing a recording. */
-export const partAddress = ({ course, kind, slug }: RecordingWithin): string =>
+export const partAddress = ({ course, kind, slug }: ContainedRecording): string =>
   course === null ? `/offline/part/${kind}/${slug}` : `/offline/part/course/${course}?lesson=${slug}`

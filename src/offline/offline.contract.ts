@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
-import { mostCopies } from '#offline/rules/copy.ts'
+import { maxCopies } from '#offline/rules/copy.ts'
 
 export const offlineEndpoints = endpoints({
   copyRights: {
@@ -10,7 +10,7 @@ export const offlineEndpoints = endpoints({
     summary: 'Which of these recordings the member can keep on a device, and until when; copies of the rest must be removed',
     allow: 'member',
     owner: 'member',
-    body: z.strictObject({ product_ids: z.array(RowId).max(mostCopies) }),
+    body: z.strictObject({ product_ids: z.array(RowId).max(maxCopies) }),
     answer: z.strictObject({
       copies: z.array(
         z.strictObject({

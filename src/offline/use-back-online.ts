@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
-import { makeContact } from '#offline/copies/contact.client.ts'
-import { renewPageValues } from '#ui/data/renew-page-values.client.ts'
+import { syncOffline } from '#offline/copies/sync.client.ts'
+import { refreshPageValues } from '#ui/data/refresh-page-values.client.ts'
 
-const againMs = 5_000
+const retryMs = 5_000
 
 /** True once the shop responds; then syncs pending changes and checks entitlements. The network may return before the shop does. */
 export function useBackOnline(): boolean {
   const [online, setOnline] = useState(false)
   useEffect(() => {
-    let again: ReturnType<typeof setTimeout>
+    let retryTimer: ReturnType<typeof setTimeout>
     let left = false
-    const lost = () => {
+    const onOffline = () => {
       setOnline(false)
-      clearTimeout(again)
-      if (navigator.onLine && !left) again = setTimeout(reach, againMs)
+      clearTimeout(retryTimer)
+      if (navigator.onLine && !left) retryTimer = setTimeout(checkShop, retryMs)
     }
-    const reach = () =>
-      void renewPageValues()
-        .then(makeContact)
-        .then(() => setOnline(true), lost)
-    reach()
-    window.addEventListener('online', reach)
-    window.addEventListener('offline', lost)
+    const checkShop = () =>
+      void refreshPageValues()
+        .then(syncOffline)
+        .then(() => setOnline(true), onOffline)
+    checkShop()
+    window.addEventListener('online', checkShop)
+    window.addEventListener('offline', onOffline)
     return () => {
       left = true
-      clearTimeout(again)
-      window.removeEventListener('online', reach)
-      window.removeEventListener('offline', lost)
+      clearTimeout(retryTimer)
+      window.removeEventListener('online', checkShop)
+      window.removeEventListener('offline', onOffline)
     }
   }, [])
   return online

@@ -5,12 +5,12 @@ import type { Copy } from '#offline/copies/copy.ts'
 import type { KeptSet } from '#offline/sets/kept-set.ts'
 import { listSets } from '#offline/sets/kept-sets.client.ts'
 
-export const useCopies = (): Copy[] | null => useKept(listCopies)
+export const useCopies = (): Copy[] | null => useStored(listCopies)
 
-export const useKeptSets = (): KeptSet[] | null => useKept(listSets)
+export const useKeptSets = (): KeptSet[] | null => useStored(listSets)
 
 /** `list` must stay the same function. */
-function useKept<T>(list: () => Promise<T[]>): T[] | null {
+function useStored<T>(list: () => Promise<T[]>): T[] | null {
   const [kept, setKept] = useState<T[] | null>(null)
   useEffect(() => {
     if (!canKeep()) return

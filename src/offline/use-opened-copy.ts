@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listCopies } from '#offline/copies/copies.client.ts'
 import type { Copy } from '#offline/copies/copy.ts'
-import { withWaiting } from '#offline/with-waiting.client.ts'
+import { withPendingChanges } from '#offline/with-pending-changes.client.ts'
 import { actAsOffline } from '#ui/data/page-values.client.ts'
 
 export function useOpenedCopy(productId: number): Copy | null | undefined {
@@ -11,7 +11,7 @@ export function useOpenedCopy(productId: number): Copy | null | undefined {
       const found = (await listCopies()).find((copy) => copy.productId === productId && !copy.ended)
       if (!found) return setCopy(null)
       actAsOffline(found.account)
-      setCopy(await withWaiting(found))
+      setCopy(await withPendingChanges(found))
     }
     open().catch(() => setCopy(null))
   }, [productId])

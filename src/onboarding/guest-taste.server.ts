@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
-import { Taste as KeptTaste } from '#onboarding/onboarding.contract.ts'
+import { Taste as StoredTaste } from '#onboarding/onboarding.contract.ts'
 import type { Taste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste } from '#onboarding/taste.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -9,18 +9,18 @@ import type { Ctx } from '#platform/ctx.ts'
 const cookie = createCookie('taste', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * 86_400 })
 
 // A cookie holds 4 kB; a guest sees twelve artists.
-const mostArtists = 100
+const maxArtists = 100
 
 export async function readGuestTaste(headers: Headers): Promise<Taste | null> {
-  const kept = KeptTaste.safeParse(await cookie.parse(headers.get('cookie')))
+  const kept = StoredTaste.safeParse(await cookie.parse(headers.get('cookie')))
   return kept.success ? kept.data : null
 }
 
-export const keepGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
-  cookie.serialize({ ...taste, artist_ids: taste.artist_ids.slice(0, mostArtists) }, { secure: config.baseUrl.startsWith('https:') })
+export const serializeGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
+  cookie.serialize({ ...taste, artist_ids: taste.artist_ids.slice(0, maxArtists) }, { secure: config.baseUrl.startsWith('https:') })
 
 /** For a member without answers; drops values the catalogue lacks. The headers clear the cookie: the next member may be someone else. */
-export async function takeOverTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
+export async function adoptGuestTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
   const kept = ctx.visitor.member ? await readGuestTaste(headers) : null
   if (!kept) return {}
   if ((await readTaste(ctx)) === null)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { mostFollowed } from '#catalogue/following/limits.ts'
+import { maxFollowed } from '#catalogue/following/limits.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
-import { mostStyles, tasteStates, tasteSteps } from '#onboarding/rules/taste.ts'
+import { maxStyles, tasteStates, tasteSteps } from '#onboarding/rules/taste.ts'
 
 export const Taste = z
   .strictObject({
     instrument: z.string().min(1).max(80).nullable(),
     level: z.enum(levels).nullable(),
-    styles: z.array(z.string().min(1).max(80)).max(mostStyles),
-    artist_ids: z.array(RowId).max(mostFollowed),
+    styles: z.array(z.string().min(1).max(80)).max(maxStyles),
+    artist_ids: z.array(RowId).max(maxFollowed),
     /** The question to ask next. */
     step: z.enum(tasteSteps),
     state: z.enum(tasteStates),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '#account/tests/new-member.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
-import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
+import { adoptGuestTaste, readGuestTaste, serializeGuestTaste } from '#onboarding/guest-taste.server.ts'
 import { pickedQuery } from '#onboarding/picks.server.ts'
 import { noTaste } from '#onboarding/rules/taste.ts'
-import { isUnasked, readTaste } from '#onboarding/taste.server.ts'
+import { needsOnboarding, readTaste } from '#onboarding/taste.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -61,22 +61,22 @@ test('[P20] guests can’t save answers on the server', async () => {
 
 test('[P20] asks a new member once, with the guest’s answers from this browser', async () => {
   const kept = cookieOf(
-    await keepGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['folk'], artist_ids: [artist], state: 'done' }),
+    await serializeGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['folk'], artist_ids: [artist], state: 'done' }),
   )
   const { browser } = await newMember(shop)
   const ctx = await browser.ctx()
-  expect(await isUnasked(ctx)).toBe(true)
-  expect((await takeOverTaste(ctx, kept))['set-cookie']).toMatch(/^taste=;.*Max-Age=0/)
+  expect(await needsOnboarding(ctx)).toBe(true)
+  expect((await adoptGuestTaste(ctx, kept))['set-cookie']).toMatch(/^taste=;.*Max-Age=0/)
   expect(await readTaste(ctx)).toMatchObject({ level: 'beginner', styles: ['folk'], artist_ids: [artist], state: 'done' })
-  expect(await isUnasked(ctx)).toBe(false)
+  expect(await needsOnboarding(ctx)).toBe(false)
   // A member's own answers are never replaced by a browser's.
-  await takeOverTaste(ctx, cookieOf(await keepGuestTaste(shop.ctx, { ...noTaste, level: 'advanced' })))
+  await adoptGuestTaste(ctx, cookieOf(await serializeGuestTaste(shop.ctx, { ...noTaste, level: 'advanced' })))
   expect(await readTaste(ctx)).toMatchObject({ level: 'beginner' })
 })
 
 test('[P20] drops answers the catalogue no longer has, and a broken cookie', async () => {
   const ctx = await (await newMember(shop)).browser.ctx()
-  await takeOverTaste(ctx, cookieOf(await keepGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['polka'] })))
+  await adoptGuestTaste(ctx, cookieOf(await serializeGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['polka'] })))
   expect(await readTaste(ctx)).toMatchObject({ level: 'beginner', styles: [] })
   expect(await readGuestTaste(new Headers({ cookie: 'taste=nonsense' }))).toBeNull()
 })
@@ -84,7 +84,10 @@ test('[P20] drops answers the catalogue no longer has, and a broken cookie', asy
 test('[P20] picks match what a member plays and follows, best match first; guests get none', async () => {
   const ctx = await (await newMember(shop)).browser.ctx()
   expect(await picked(ctx)).toEqual([])
-  await takeOverTaste(ctx, cookieOf(await keepGuestTaste(shop.ctx, { ...noTaste, styles: ['blues'], artist_ids: [artist], state: 'done' })))
+  await adoptGuestTaste(
+    ctx,
+    cookieOf(await serializeGuestTaste(shop.ctx, { ...noTaste, styles: ['blues'], artist_ids: [artist], state: 'done' })),
+  )
   const picks = await productCards(ctx, await picked(ctx))
   expect(picks.length).toBeGreaterThan(2)
   expect(picks[0]).toMatchObject({ style: 'blues', artist: { slug: 'otis-venn' } })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ArtistCard } from '#catalogue/artists.server.ts'
 import { levels } from '#catalogue/rules/filters.ts'
-import { capitalised } from '#catalogue/rules/words.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { levelWords, type Taste, type TasteStep } from '#onboarding/rules/taste.ts'
+import { levelCopy, type Taste, type TasteStep } from '#onboarding/rules/taste.ts'
 import type { TasteChoices } from '#onboarding/taste.server.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -25,7 +25,7 @@ export function TasteFields({ step, legend, hideLegend = false, taste, choices, 
         legend={legend}
         hideLegend={hideLegend}
         name="level"
-        cards={levels.map((value) => ({ value, ...levelWords[value] }))}
+        cards={levels.map((value) => ({ value, ...levelCopy[value] }))}
         {...(taste.level && { chosen: taste.level })}
         error={errors.level}
       />

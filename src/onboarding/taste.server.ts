@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { addFollows, followedArtists } from '#catalogue/following/following.server.ts'
 import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { noTaste, type Taste } from '#onboarding/rules/taste.ts'
@@ -23,19 +23,20 @@ export async function readTaste(ctx: Ctx): Promise<Taste | null> {
   const row = await ctx.db
     .selectFrom('tastes')
     .select(['instrument', 'level', 'styles', 'step', 'state'])
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .executeTakeFirst()
   return row ? ({ ...row, artist_ids: await followedArtists(ctx) } as Taste) : null
 }
 
-export const isUnasked = async (ctx: Ctx): Promise<boolean> => ctx.visitor.member?.role === 'member' && (await readTaste(ctx)) === null
+export const needsOnboarding = async (ctx: Ctx): Promise<boolean> =>
+  ctx.visitor.member?.role === 'member' && (await readTaste(ctx)) === null
 
 /** Saves only the given fields; artists are added to those followed. Refuses sign-in-required, and invalid for unknown values. */
-export const saveTaste = (ctx: Ctx, given: Partial<Taste>): Promise<Taste> =>
+export const saveTaste = (ctx: Ctx, input: Partial<Taste>): Promise<Taste> =>
   ctx.transaction(async (ctx) => {
-    const { id } = memberOf(ctx)
-    await refuseUnknown(ctx, given)
-    const { artist_ids, ...answers } = given
+    const { id } = requireMember(ctx)
+    await refuseUnknown(ctx, input)
+    const { artist_ids, ...answers } = input
     if (artist_ids && artist_ids.length > 0) await addFollows(ctx, artist_ids)
     const changed_at = ctx.now()
     const { styles, step, state, instrument, level } = { ...noTaste, ...answers }
@@ -56,10 +57,10 @@ async function refuseUnknown(ctx: Ctx, { instrument, styles = [], artist_ids = [
     if (instrument && !known.instruments.includes(instrument)) errors.instrument = 'Choose an instrument from the list.'
     if (styles.some((style) => !known.styles.includes(style))) errors.styles = 'Choose styles from the list.'
   }
-  const wanted = [...new Set(artist_ids)]
-  if (wanted.length > 0) {
-    const found = await ctx.db.selectFrom('artists').select('id').where('id', 'in', wanted).execute()
-    if (found.length < wanted.length) errors.artist_ids = 'Choose artists from the list.'
+  const artistIds = [...new Set(artist_ids)]
+  if (artistIds.length > 0) {
+    const found = await ctx.db.selectFrom('artists').select('id').where('id', 'in', artistIds).execute()
+    if (found.length < artistIds.length) errors.artist_ids = 'Choose artists from the list.'
   }
   refuseFields(errors)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-export async function boughtBefore(ctx: Ctx, { userId, email }: { userId: string | null; email: string }): Promise<boolean> {
+export async function hasBoughtBefore(ctx: Ctx, { userId, email }: { userId: string | null; email: string }): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')
     .select('id')

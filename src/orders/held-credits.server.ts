@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartLine } from '#cart/price-cart.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
-import { sharesOf } from '#library/part-credit.server.ts'
+import { creditSharesOf } from '#library/part-credit.server.ts'
 import { lineLeft } from '#orders/rules/refund-amounts.ts'
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -11,22 +11,22 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds: readonly number[]): Promise<void> {
   for (const [at, { productId, unitPrice, credit }] of lines.entries()) {
     if (credit === 0) continue
-    const shares = await sharesOf(ctx, { productId, unitPrice: unitPrice + credit })
+    const shares = await creditSharesOf(ctx, { productId, unitPrice: unitPrice + credit })
     // A part may have been refunded since the cart was priced.
     if (shares.reduce((sum, { share }) => sum + share, 0) !== credit) throw creditUnderRefund()
     const bought = await lockLines(
       ctx,
       shares.flatMap((share) => share.orderLineIds),
     )
-    const kept = new Map<number, number>()
+    const holds = new Map<number, number>()
     for (const { share, orderLineIds } of shares) {
-      const [from] = bought.filter(({ id, goesBack }) => !goesBack && orderLineIds.includes(id)).sort((a, b) => b.left - a.left)
+      const [from] = bought.filter(({ id, isRefunded }) => !isRefunded && orderLineIds.includes(id)).sort((a, b) => b.left - a.left)
       if (!from) throw creditUnderRefund()
       const held = Math.min(share, from.left)
       from.left -= held
-      if (held > 0) kept.set(from.id, (kept.get(from.id) ?? 0) + held)
+      if (held > 0) holds.set(from.id, (holds.get(from.id) ?? 0) + held)
     }
-    await hold(ctx, lineIds[at]!, kept)
+    await recordHolds(ctx, lineIds[at]!, holds)
   }
 }
 
@@ -42,15 +42,15 @@ async function lockLines(ctx: Ctx, ids: readonly number[]) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map((line) => ({ id: line.id, left: lineLeft(line) - line.held, goesBack: line.refundedQty > 0 }))
+  return rows.map((line) => ({ id: line.id, left: lineLeft(line) - line.held, isRefunded: line.refundedQty > 0 }))
 }
 
 /** The lines are locked already. */
-async function hold(ctx: Ctx, orderLineId: number, kept: ReadonlyMap<number, number>): Promise<void> {
+async function recordHolds(ctx: Ctx, orderLineId: number, holds: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     with credited as (
       insert into part_credits (order_line_id, part_line_id, held)
-      select ${orderLineId}::bigint, * from unnest(${[...kept.keys()]}::bigint[], ${[...kept.values()]}::bigint[])
+      select ${orderLineId}::bigint, * from unnest(${[...holds.keys()]}::bigint[], ${[...holds.values()]}::bigint[])
       returning part_line_id, held
     )
     update order_lines l set held_minor = l.held_minor + c.held from credited c where l.id = c.part_line_id`.execute(ctx.db)
@@ -59,7 +59,7 @@ async function hold(ctx: Ctx, orderLineId: number, kept: ReadonlyMap<number, num
 /** Releases what was held for lines that were never paid or fully refunded. Idempotent. */
 export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
-  for (const { id, state, currency, title, free } of await end(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
+  for (const { id, state, currency, title, free } of await endCredits(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
     if (free === 0) continue
     const money = formatMinor(free, currencySymbol(currency))
     await noteForStaff(
@@ -71,16 +71,16 @@ export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]):
 }
 
 /** Refunded or disputed outside the shop, whatever is held. */
-export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
-  const ended = await end(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
+export async function endHeldCredits(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
+  const ended = await endCredits(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
   if (ended.length > 0) await noteForStaff(ctx, order, 'a later order used credit for it and keeps that credit')
 }
 
-type Ended = Pick<OrderRow, 'id' | 'state' | 'currency'> & { title: string; free: number }
+type EndedCredit = Pick<OrderRow, 'id' | 'state' | 'currency'> & { title: string; free: number }
 
 /** Ends credits; returns the orders whose lines held them, and what that frees on lines already refunded. */
-async function end(ctx: Ctx, which: ReturnType<typeof sql>): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+async function endCredits(ctx: Ctx, which: ReturnType<typeof sql>): Promise<EndedCredit[]> {
+  const { rows } = await sql<EndedCredit>`
     with ended as (
       update part_credits c set ended_at = ${ctx.now()} where c.ended_at is null and ${which} returning c.part_line_id, c.held
     ), freed as (

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#account/rules/password-length.ts'
+import { minPasswordLength } from '#account/rules/password-length.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -12,8 +12,8 @@ export const KeepForm = ({ email, error, busy }: { email: string; error: string 
       label="Choose a password to keep it in your library"
       name="password"
       autoComplete="new-password"
-      minLength={shortestPassword}
-      hint={`For ${email}, on all your devices. At least ${shortestPassword} characters.`}
+      minLength={minPasswordLength}
+      hint={`For ${email}, on all your devices. At least ${minPasswordLength} characters.`}
       error={error}
     />
     <div>

@@ -1,10 +1,10 @@
 import { tidyEmail } from '#account/rules/email.ts'
-import { nameOfAddress, nameProblem, tidyName } from '#account/rules/name.ts'
-import { openAccountAtOnce } from '#account/sign-in/open-account.server.ts'
+import { nameFromEmail, nameProblem, tidyName } from '#account/rules/name.ts'
+import { openAccountAndSignIn } from '#account/sign-in/open-account.server.ts'
 import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
 import { markEmailVerified } from '#account/sign-in/verify.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { giveOrderTo } from '#library/grants.server.ts'
+import { assignOrderTo } from '#library/grants.server.ts'
 import { isKeyOf, openableOrder, orderUrl } from '#orders/order-access.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,18 +13,18 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function keepInLibrary(
   ctx: Ctx,
   headers: Headers,
-  given: { number: string; key: string | undefined; password: string },
+  input: { number: string; key: string | undefined; password: string },
 ): Promise<CookieHeaders | null> {
-  const order = await openableOrder(ctx, given.number, given.key)
+  const order = await openableOrder(ctx, input.number, input.key)
   if (order.user_id || ctx.visitor.member || !order.paid_at) throw new ShopError('invalid', 'This order is already in a library.')
-  const wanted = {
-    name: nameOf(order),
+  const account = {
+    name: accountNameOf(order),
     email: tidyEmail(order.email),
-    password: given.password,
-    verified: isKeyOf(ctx, order, given.key),
+    password: input.password,
+    verified: isKeyOf(ctx, order, input.key),
     back: orderUrl(order),
   }
-  return openAccountAtOnce(ctx, headers, wanted, (ctx, userId) => giveOrderTo(ctx, userId, order.id))
+  return openAccountAndSignIn(ctx, headers, account, (ctx, userId) => assignOrderTo(ctx, userId, order.id))
 }
 
 /** Verifies the member's address when they open the link of an order email that was sent to it. Returns whether it did. */
@@ -36,7 +36,7 @@ export async function verifyByOrderEmail(ctx: Ctx, order: OrderRow, key: string 
   return true
 }
 
-function nameOf({ billing_address, delivery_address, email }: OrderRow): string {
+function accountNameOf({ billing_address, delivery_address, email }: OrderRow): string {
   const name = tidyName(billing_address?.name ?? delivery_address?.name ?? '')
-  return nameProblem(name) ? nameOfAddress(email) : name
+  return nameProblem(name) ? nameFromEmail(email) : name
 }

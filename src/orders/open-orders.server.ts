@@ -1,7 +1,7 @@
-import type { RegionHold } from '#account/rules/region.ts'
+import type { RegionBlocker } from '#account/rules/region.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export async function openOrderHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
+export async function openOrderBlocker(ctx: Ctx, userId: string): Promise<RegionBlocker | null> {
   const open = await ctx.db
     .selectFrom('orders as o')
     .select('o.id')

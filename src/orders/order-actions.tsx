@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
-import { linesWords } from '#orders/rules/line-words.ts'
-import { toReturn } from '#orders/rules/withdrawal-words.ts'
+import { linesText } from '#orders/rules/line-text.ts'
+import { toReturn } from '#orders/rules/withdrawal-choices.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
@@ -21,7 +21,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
         <details className="panel">
           <summary className="flex min-h-13 cursor-pointer items-center px-4 font-semibold">Cancel this order</summary>
           <PostForm reloadDocument className="grid gap-3 border-t border-line p-4">
-            <p className="max-w-text">{cancelWords(order)}</p>
+            <p className="max-w-text">{cancelText(order)}</p>
             <div>
               <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
                 Yes, cancel order
@@ -39,7 +39,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
       )}
       {returnable.length > 0 && (
         <div className="grid gap-2 panel p-4">
-          <p className="max-w-text">{untilWords(returnable)}</p>
+          <p className="max-w-text">{returnPeriodText(returnable)}</p>
           <div>
             <Link to={withdraw} className={buttonClass()}>
               Withdraw from contract here
@@ -51,13 +51,13 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
   )
 }
 
-function cancelWords(order: OrderPageShown): string {
+function cancelText(order: OrderPageShown): string {
   const sent = order.life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
-  return `${sent}, and we’ll refund your original payment method at once.${digitalWords(order)}`
+  return `${sent}, and we’ll refund your original payment method at once.${digitalText(order)}`
 }
 
 /** Digital items can be cancelled unless the withdrawal right was waived or has ended. */
-function digitalWords({ digital, lines, life }: OrderPageShown): string {
+function digitalText({ digital, lines, life }: OrderPageShown): string {
   if (!digital) return ''
   const isDigital = (goods: { title: string; label: string }) =>
     lines.some(({ title, label, format }) => title === goods.title && label === goods.label && !isPhysical(format))
@@ -66,9 +66,9 @@ function digitalWords({ digital, lines, life }: OrderPageShown): string {
     : ' Digital items are already yours and aren’t affected.'
 }
 
-function untilWords(lines: OrderTimelineShown['withdrawable']): string {
+function returnPeriodText(lines: OrderTimelineShown['withdrawable']): string {
   const ends = lines.flatMap(({ until }) => until ?? []).sort()
-  const goods = linesWords(lines)
+  const goods = linesText(lines)
   return ends[0]
     ? `Until ${formatDate(ends[0])} you can return this without giving a reason: ${goods}.`
     : `You can return this within 14 days of delivery without giving a reason: ${goods}.`

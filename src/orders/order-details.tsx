@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
@@ -8,7 +8,7 @@ import { AddressLines } from '#orders/address-lines.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { liveStates, type OrderState } from '#orders/rules/order-states.ts'
 import { cardName } from '#payments/rules/card.ts'
-import { rateWords } from '#tax/rules/split-tax.ts'
+import { rateText } from '#tax/rules/split-tax.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -45,7 +45,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
   )
 }
 
-export function OrderSums({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
+export function OrderTotals({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
   const money = moneyOf(order)
   const { subtotal, discount, shipping, points_value, points_spent, total, refunded, coupon, physical } = order
   return (
@@ -57,7 +57,7 @@ export function OrderSums({ order, countries }: { order: OrderShown; countries: 
         ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
         ...order.taxes.map(({ country, rate, tax }) => ({
-          term: `Includes VAT at ${rateWords(rate)} (${countries[country] ?? country})`,
+          term: `Includes VAT at ${rateText(rate)} (${countries[country] ?? country})`,
           value: money(tax),
         })),
         ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
@@ -66,14 +66,18 @@ export function OrderSums({ order, countries }: { order: OrderShown; countries: 
   )
 }
 
-export function OrderPlaces({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
+export function OrderAddresses({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
   const { delivery_address, billing_address, shipping_method, card, email } = order
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       {delivery_address && (
-        <Place title="Sent to" lines={linesOf(delivery_address, countries)} note={shipping_method ? `By ${shipping_method}` : undefined} />
+        <AddressBlock
+          title="Sent to"
+          lines={linesOf(delivery_address, countries)}
+          note={shipping_method ? `By ${shipping_method}` : undefined}
+        />
       )}
-      <Place
+      <AddressBlock
         title="Billed to"
         lines={[...linesOf(billing_address ?? delivery_address, countries), email]}
         note={card ? `Paid with ${cardName(card)}` : undefined}
@@ -85,7 +89,7 @@ export function OrderPlaces({ order, countries }: { order: OrderShown; countries
 const linesOf = (address: AddressText | null, countries: Readonly<Record<string, string>>): string[] =>
   address ? addressLines(address, countries[address.country] ?? address.country) : []
 
-const Place = ({ title, lines, note }: { title: string; lines: readonly string[]; note?: string }) => (
+const AddressBlock = ({ title, lines, note }: { title: string; lines: readonly string[]; note?: string }) => (
   <section>
     <h2 className="pb-2 text-lg">{title}</h2>
     <AddressLines lines={lines} />

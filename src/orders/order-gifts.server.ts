@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
 import { manageGift } from '#gifts/manage-gift.server.ts'
@@ -8,7 +8,7 @@ import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<GiftGiven[]> {
+export async function giftsOfOrder(ctx: Ctx, number: string, key?: string): Promise<GiftGiven[]> {
   return giftsOf(ctx, { orderId: (await openableOrder(ctx, number, key)).id })
 }
 
@@ -18,12 +18,12 @@ export async function manageOrderGift(ctx: Ctx, number: string, key: string | un
 }
 
 export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
-  staffOf(ctx, 'orders.view')
+  requireStaff(ctx, 'orders.view')
   return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
 }
 
 export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
-  staffOf(ctx, 'orders.note')
+  requireStaff(ctx, 'orders.note')
   const orderId = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, orderId)

@@ -30,20 +30,20 @@ export const OrderHeader = ({ order, headline, thanks, children }: OrderHeaderPr
       <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
     </p>
     {children}
-    {(headline.about ?? thanks) && <p className="max-w-text text-lg">{headline.about ?? nextWords(order)}</p>}
+    {(headline.about ?? thanks) && <p className="max-w-text text-lg">{headline.about ?? nextStepText(order)}</p>}
     <Actions order={order} />
   </header>
 )
 
-function nextWords({ email, physical, digital, gifts, guest }: Order): string {
+function nextStepText({ email, physical, digital, gifts, guest }: Order): string {
   const mail = `We’ve sent a confirmation to ${email}.`
   const open = !digital
     ? ''
     : guest
       ? 'You can play and download what you bought right here.'
       : 'What you bought to play and download is in your library now.'
-  const given = gifts ? 'We’ll send your gifts on the days you chose.' : ''
-  return [mail, open, given, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
+  const giftText = gifts ? 'We’ll send your gifts on the days you chose.' : ''
+  return [mail, open, giftText, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
 }
 
 const Actions = ({ order }: { order: Order }) => (

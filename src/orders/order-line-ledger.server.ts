@@ -2,10 +2,10 @@ import { type InferResult, sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type LedgerLine = ReturnType<typeof ledgerIn>[number]
+export type LedgerLine = ReturnType<typeof ledgerFrom>[number]
 
 /** Lock the order before changing them. */
-export const ledgerLines = async (ctx: Ctx, orderId: string): Promise<LedgerLine[]> => ledgerIn(await ledgerQuery(ctx, orderId).execute())
+export const ledgerLines = async (ctx: Ctx, orderId: string): Promise<LedgerLine[]> => ledgerFrom(await ledgerQuery(ctx, orderId).execute())
 
 export const ledgerQuery = (ctx: Ctx, orderId: string) =>
   ctx.db
@@ -33,7 +33,7 @@ export const ledgerQuery = (ctx: Ctx, orderId: string) =>
 
 type LedgerRow = InferResult<ReturnType<typeof ledgerQuery>>[number]
 
-export const ledgerIn = (rows: readonly LedgerRow[]) =>
+export const ledgerFrom = (rows: readonly LedgerRow[]) =>
   rows.map(({ gone, ...line }) => {
     const physical = isPhysical(line.format)
     return { ...line, physical, gone: Boolean(gone), toSend: physical ? line.qty - line.sent - line.dropped : 0 }
@@ -43,7 +43,7 @@ export const ledgerIn = (rows: readonly LedgerRow[]) =>
 export type LineChange = { id: number; dropped?: number; withdrawn?: number; refunded?: number; refundedMinor?: number }
 
 /** Adds to the ledger of lines, each named once. Locks them by id, as credits do, to avoid deadlocks. */
-export async function addToLines(ctx: Ctx, changes: readonly LineChange[]): Promise<void> {
+export async function adjustLines(ctx: Ctx, changes: readonly LineChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     with given as (

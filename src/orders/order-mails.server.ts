@@ -12,7 +12,7 @@ import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
-import { rateWords } from '#tax/rules/split-tax.ts'
+import { rateText } from '#tax/rules/split-tax.ts'
 
 export type OrderMail = {
   number: string
@@ -49,7 +49,7 @@ export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPaymen
       number: order.number,
       url: mailedOrderUrl(ctx, row),
       placedAt: order.placed_at,
-      ...goodsOf(order, row),
+      ...linesAndSumsOf(order, row),
       paidWith: payment.card ? cardName({ brand: payment.card.brand, last_four: payment.card.lastFour }) : null,
       sendTo: order.delivery_address ? addressLines(order.delivery_address, countryName(order.delivery_address.country)) : [],
       sendBy: order.shipping_method,
@@ -61,7 +61,7 @@ export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPaymen
   })
 }
 
-export const mailReturned = (ctx: Ctx, row: OrderRow): Promise<void> =>
+export const mailLatePaymentRefunded = (ctx: Ctx, row: OrderRow): Promise<void> =>
   queueMail(ctx, {
     template: 'order-returned',
     to: row.email,
@@ -69,7 +69,7 @@ export const mailReturned = (ctx: Ctx, row: OrderRow): Promise<void> =>
     props: { number: row.number, amount: formatMinor(row.total, currencySymbol(row.currency)) },
   })
 
-function goodsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'lines' | 'sums'> {
+function linesAndSumsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'lines' | 'sums'> {
   const money = (minor: number) => formatMinor(minor, currencySymbol(currency))
   const { subtotal, discount, shipping, points_value, points_spent, total, coupon, physical, taxes } = order
   return {
@@ -81,7 +81,7 @@ function goodsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'li
       ...(points_value > 0 ? [{ label: plural(points_spent, 'point'), amount: money(-points_value) }] : []),
       { label: 'Total', amount: money(total) },
       ...taxes.map(({ country, rate, tax }) => ({
-        label: `Includes VAT at ${rateWords(rate)} (${countryName(country)})`,
+        label: `Includes VAT at ${rateText(rate)} (${countryName(country)})`,
         amount: money(tax),
       })),
     ],

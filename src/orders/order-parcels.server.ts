@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { dateOf, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import { type CombinedRows, dateOf, readTogether } from '#platform/read-together.server.ts'
 import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
 export const showParcel = ({
@@ -21,11 +21,11 @@ export const showParcel = ({
   goods: goods.map(({ title, label, qty }) => ({ title, label, qty })),
 })
 
-type ParcelWithGoods = ReturnType<typeof parcelsIn>[number]
+type ParcelWithGoods = ReturnType<typeof parcelsFrom>[number]
 
 export async function parcelsOf(ctx: Ctx, orderId: string): Promise<ParcelWithGoods[]> {
   const { parcels, goods } = await readTogether(ctx.db, { parcels: parcelsQuery(ctx, orderId), goods: parcelGoodsQuery(ctx, orderId) })
-  return parcelsIn(parcels, goods)
+  return parcelsFrom(parcels, goods)
 }
 
 export const parcelsQuery = (ctx: Ctx, orderId: string) =>
@@ -40,9 +40,9 @@ export const parcelGoodsQuery = (ctx: Ctx, orderId: string) =>
     .orderBy('l.position')
 
 /** Rows of a query that was read together with others: dates are text. */
-export type RowsOf<Q extends (...given: never) => Expression<unknown>> = TogetherRead<{ rows: ReturnType<Q> }>['rows']
+export type RowsOf<Q extends (...given: never) => Expression<unknown>> = CombinedRows<{ rows: ReturnType<Q> }>['rows']
 
-export const parcelsIn = (parcels: RowsOf<typeof parcelsQuery>, goods: RowsOf<typeof parcelGoodsQuery>) =>
+export const parcelsFrom = (parcels: RowsOf<typeof parcelsQuery>, goods: RowsOf<typeof parcelGoodsQuery>) =>
   parcels.map(({ sent_at, delivered_at, ...parcel }) => ({
     ...parcel,
     sent_at: new Date(sent_at),

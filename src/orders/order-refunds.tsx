@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { AddressLines } from '#orders/address-lines.tsx'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { OrderPageShown } from '#orders/orders.contract.ts'
-import { linesWords } from '#orders/rules/line-words.ts'
+import { linesText } from '#orders/rules/line-text.ts'
 
 export function Refunds({ order }: { order: OrderPageShown }) {
   const money = moneyOf(order)
@@ -17,10 +17,10 @@ export function Refunds({ order }: { order: OrderPageShown }) {
       {awaited.length > 0 && (
         <div className="grid max-w-text gap-2">
           <p>
-            You’re returning: {linesWords(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
+            You’re returning: {linesText(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
             receive it.
           </p>
-          <ReturnTo lines={order.life.return_to} />
+          <ReturnAddress lines={order.life.return_to} />
         </div>
       )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -43,4 +43,5 @@ export function Refunds({ order }: { order: OrderPageShown }) {
   )
 }
 
-export const ReturnTo = ({ lines }: { lines: readonly string[] }) => lines.length > 0 && <AddressLines lines={lines} className="pt-2" />
+export const ReturnAddress = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && <AddressLines lines={lines} className="pt-2" />

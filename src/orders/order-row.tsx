@@ -12,7 +12,7 @@ type OrderRowProps = {
   }
 }
 
-const shownCovers = 4
+const maxCovers = 4
 
 export const OrderRow = ({ order }: OrderRowProps) => (
   <li className="relative grid gap-4 panel p-5 hover:border-line-strong">
@@ -26,13 +26,13 @@ export const OrderRow = ({ order }: OrderRowProps) => (
     </div>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <ul className="flex flex-wrap gap-2" aria-label="Items">
-        {order.lines.slice(0, shownCovers).map(({ title, label, url, cover }) => (
+        {order.lines.slice(0, maxCovers).map(({ title, label, url, cover }) => (
           <li key={`${url} ${label}`} className="w-14 overflow-hidden rounded-control">
             <Picture picture={imagePicture(cover, 160)} alt={title} sizes="3.5rem" />
           </li>
         ))}
-        {order.lines.length > shownCovers && (
-          <li className="grid size-14 place-items-center text-sm text-ink-soft">and {order.lines.length - shownCovers} more</li>
+        {order.lines.length > maxCovers && (
+          <li className="grid size-14 place-items-center text-sm text-ink-soft">and {order.lines.length - maxCovers} more</li>
         )}
       </ul>
       <p className="flex items-center gap-3 text-sm text-ink-soft max-sm:basis-full">

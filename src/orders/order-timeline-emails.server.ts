@@ -1,6 +1,6 @@
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -43,8 +43,8 @@ export async function mailParcel(
     to: order.email,
     dedupeKey: `order-parcel:${parcel.id}`,
     props: {
-      ...named(ctx, order),
-      goods: lines.map(lineWords),
+      ...orderMailFields(ctx, order),
+      goods: lines.map(lineText),
       carrier: carriers[carrier].name,
       tracking,
       follow: trackingUrl(carrier, tracking),
@@ -65,23 +65,29 @@ export async function mailRefund(
     .orderBy('l.position')
     .execute()
   const money = (minor: number) => formatMinor(minor, currencySymbol(order.currency))
-  const goods = lines.map((line) => ({ what: lineWords(line), amount: money(line.amount) }))
+  const goods = lines.map((line) => ({ what: lineText(line), amount: money(line.amount) }))
   if (refund.shipping_minor > 0) goods.push({ what: 'Shipping', amount: money(refund.shipping_minor) })
   await queueMail(ctx, {
     template: 'order-refund',
     to: order.email,
     dedupeKey: `order-refund:${refund.id}`,
-    props: { ...named(ctx, order), goods, amount: money(refund.amount), creditNote: refund.credit_note ?? '', reason: refund.reason },
+    props: {
+      ...orderMailFields(ctx, order),
+      goods,
+      amount: money(refund.amount),
+      creditNote: refund.credit_note ?? '',
+      reason: refund.reason,
+    },
   })
 }
 
 /** Emails an order's link; at most once a minute. */
-export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
+export const mailOrderLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
   queueMail(ctx, {
     template: 'order-link',
     to: order.email,
     dedupeKey: `order-link:${order.id}:${Math.floor(ctx.now().getTime() / 60_000)}`,
-    props: named(ctx, order),
+    props: orderMailFields(ctx, order),
   })
 
-export const named = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })
+export const orderMailFields = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })

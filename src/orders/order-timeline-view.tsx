@@ -2,7 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
-import { linesWords } from '#orders/rules/line-words.ts'
+import { linesText } from '#orders/rules/line-text.ts'
 
 type Parcel = OrderTimelineShown['parcels'][number]
 
@@ -23,7 +23,7 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
                   Sent with {carrier} on {formatDate(sent_at)}
                 </p>
                 {delivered_at && <p className="font-semibold text-leaf">Delivered on {formatDate(delivered_at)}</p>}
-                <p>{linesWords(goods)}</p>
+                <p>{linesText(goods)}</p>
                 {tracking && (
                   <p className="text-sm text-ink-soft">
                     Tracking number{' '}

@@ -1,11 +1,11 @@
-import { sentence } from '#kernel/text.ts'
+import { capitalize } from '#kernel/text.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
-import { ledgerIn, ledgerQuery } from '#orders/order-line-ledger.server.ts'
-import { parcelGoodsQuery, parcelsIn, parcelsQuery, type RowsOf, showParcel } from '#orders/order-parcels.server.ts'
+import { ledgerFrom, ledgerQuery } from '#orders/order-line-ledger.server.ts'
+import { parcelGoodsQuery, parcelsFrom, parcelsQuery, type RowsOf, showParcel } from '#orders/order-parcels.server.ts'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
 import { shownFrom, shownQueries, withKey } from '#orders/orders.server.ts'
-import { awaitedIn, awaitedQuery } from '#orders/returns/open-withdrawals.server.ts'
-import { arrivalsQuery, keptUnits, withdrawableIn } from '#orders/returns/order-withdrawal.server.ts'
+import { awaitedFrom, awaitedQuery } from '#orders/returns/open-withdrawals.server.ts'
+import { arrivalsQuery, unitsWithoutReturn, withdrawableFrom } from '#orders/returns/order-withdrawal.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
@@ -29,19 +29,19 @@ export async function openedOrderPage(ctx: Ctx, row: OrderRow, key?: string): Pr
   })
   const [order] = shownFrom([row], found)
   const proof = key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : ''
-  const open = withdrawableIn(row, ledgerIn(found.ledger), found.arrivals, ctx.now())
+  const open = withdrawableFrom(row, ledgerFrom(found.ledger), found.arrivals, ctx.now())
   const life: OrderTimelineShown = {
-    timeline: found.events.map(({ why, happened_at }) => ({ at: new Date(happened_at).toISOString(), words: sentence(why) })),
-    parcels: parcelsIn(found.parcels, found.goods).map(showParcel),
+    timeline: found.events.map(({ why, happened_at }) => ({ at: new Date(happened_at).toISOString(), words: capitalize(why) })),
+    parcels: parcelsFrom(found.parcels, found.goods).map(showParcel),
     refunds: refundsShown(row, found.refunds, proof),
-    awaited: awaitedIn(found.awaited),
+    awaited: awaitedFrom(found.awaited),
     return_to: [...shopSettings(ctx).address],
     withdrawable: open.map((line) => ({
       order_line_id: line.id,
       title: line.title,
       label: line.label,
       qty: line.units,
-      unsent: keptUnits(line),
+      unsent: unitsWithoutReturn(line),
       until: line.until?.toISOString() ?? null,
     })),
     may_cancel: open.some(({ unsent }) => unsent > 0),

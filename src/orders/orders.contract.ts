@@ -90,11 +90,11 @@ const OrderTimeline = z
   })
   .meta({ id: 'OrderLife' })
 
-export const number = z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) })
-const key = z.strictObject({ key: z.string().max(100).optional() })
-const OrderWithLife = Order.extend({ life: OrderTimeline }).meta({ id: 'OrderWithLife' })
-const done = z.strictObject({ message: z.string() })
-const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
+export const orderNumberParams = z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) })
+const orderKeyQuery = z.strictObject({ key: z.string().max(100).optional() })
+const OrderWithTimeline = Order.extend({ life: OrderTimeline }).meta({ id: 'OrderWithLife' })
+const DoneMessage = z.strictObject({ message: z.string() })
+const lookUpFields = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
 
 export const orderEndpoints = endpoints({
   listOrders: {
@@ -112,9 +112,9 @@ export const orderEndpoints = endpoints({
     summary: 'One order, for its member, the browser that placed it, or the holder of its key',
     allow: 'guest',
     owner: 'visitor',
-    params: number,
-    query: key,
-    answer: OrderWithLife,
+    params: orderNumberParams,
+    query: orderKeyQuery,
+    answer: OrderWithTimeline,
   },
   cancelOrder: {
     method: 'POST',
@@ -122,9 +122,9 @@ export const orderEndpoints = endpoints({
     summary: 'Cancels the unsent part of an order and refunds it',
     allow: 'guest',
     owner: 'visitor',
-    params: number,
-    query: key,
-    answer: OrderWithLife,
+    params: orderNumberParams,
+    query: orderKeyQuery,
+    answer: OrderWithTimeline,
   },
   withdraw: {
     method: 'POST',
@@ -132,8 +132,8 @@ export const orderEndpoints = endpoints({
     summary: 'Withdraws from the contract for lines of an order and emails a receipt',
     allow: 'guest',
     owner: 'visitor',
-    params: number,
-    query: key,
+    params: orderNumberParams,
+    query: orderKeyQuery,
     body: z.strictObject({
       name: z.string().max(120).default(''),
       lines: z
@@ -141,7 +141,7 @@ export const orderEndpoints = endpoints({
         .min(1)
         .max(100),
     }),
-    answer: OrderWithLife,
+    answer: OrderWithTimeline,
   },
   lookUpOrder: {
     method: 'POST',
@@ -149,8 +149,8 @@ export const orderEndpoints = endpoints({
     summary: 'Emails a link to an order to the address it was placed with; the answer is the same whether it exists or not',
     allow: 'guest',
     owner: 'nobody',
-    body: z.strictObject({ ...named, ...CaptchaBody }),
-    answer: done,
+    body: z.strictObject({ ...lookUpFields, ...CaptchaBody }),
+    answer: DoneMessage,
   },
   withdrawByName: {
     method: 'POST',
@@ -161,13 +161,13 @@ export const orderEndpoints = endpoints({
     owner: 'nobody',
     body: z.strictObject({
       about: z.enum(['order', 'membership']).default('order'),
-      ...named,
+      ...lookUpFields,
       number: z.string().max(40).default(''),
       name: z.string().min(1).max(120),
     }),
-    answer: done,
+    answer: DoneMessage,
   },
 })
 export type OrderShown = z.output<typeof Order>
 export type OrderTimelineShown = z.output<typeof OrderTimeline>
-export type OrderPageShown = z.output<typeof OrderWithLife>
+export type OrderPageShown = z.output<typeof OrderWithTimeline>

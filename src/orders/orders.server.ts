@@ -4,10 +4,10 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
-import { hasInvoice, listedStates, stateWords } from '#orders/rules/order-states.ts'
+import { hasInvoice, listedStates, stateLabel } from '#orders/rules/order-states.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import { type CombinedRows, readTogether } from '#platform/read-together.server.ts'
 import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
 
 const pageSize = 20
@@ -56,29 +56,29 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
 
 export function shownQueries(ctx: Ctx, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id)
-  return { lines: linesOf(ctx, ids), payments: paymentsOf(ctx, ids) }
+  return { lines: orderLinesQuery(ctx, ids), payments: orderPaymentsQuery(ctx, ids) }
 }
 
-export function shownFrom(rows: readonly OrderRow[], { lines, payments }: TogetherRead<ReturnType<typeof shownQueries>>): OrderShown[] {
+export function shownFrom(rows: readonly OrderRow[], { lines, payments }: CombinedRows<ReturnType<typeof shownQueries>>): OrderShown[] {
   return rows.map((row) => {
-    const own = lines.filter((line) => line.order_id === row.id)
+    const orderLines = lines.filter((line) => line.order_id === row.id)
     const payment = payments.find((payment) => payment.cause_id === row.id)
     const card = payment?.card
     const refunded = payment?.refunded ?? 0
-    const physical = own.some((line) => isPhysical(line.format))
+    const physical = orderLines.some((line) => isPhysical(line.format))
     return {
-      ...pick(row),
-      state_words: stateWords(row.state, {
-        toSend: own.some((line) => isPhysical(line.format) && line.sent_qty + line.dropped_qty < line.qty),
+      ...publicFieldsOf(row),
+      state_words: stateLabel(row.state, {
+        toSend: orderLines.some((line) => isPhysical(line.format) && line.sent_qty + line.dropped_qty < line.qty),
         refunded: refunded > 0,
       }),
       refunded,
       guest: row.user_id === null,
       physical,
-      digital: own.some((line) => !isPhysical(line.format) && line.gift_id === null),
-      gifts: own.some((line) => line.gift_id !== null),
-      taxes: taxesOf(row, own),
-      lines: own.map(
+      digital: orderLines.some((line) => !isPhysical(line.format) && line.gift_id === null),
+      gifts: orderLines.some((line) => line.gift_id !== null),
+      taxes: taxesOf(row, orderLines),
+      lines: orderLines.map(
         ({
           order_id: _order,
           gift_id: _gift,
@@ -107,7 +107,7 @@ export function shownFrom(rows: readonly OrderRow[], { lines, payments }: Togeth
   })
 }
 
-const pick = (row: OrderRow) => ({
+const publicFieldsOf = (row: OrderRow) => ({
   number: row.number,
   state: row.state,
   placed_at: row.placed_at.toISOString(),
@@ -128,7 +128,7 @@ const pick = (row: OrderRow) => ({
   digital_consent: row.digital_consent_text,
 })
 
-const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
+const orderLinesQuery = (ctx: Ctx, orderIds: readonly string[]) =>
   ctx.db
     .selectFrom('order_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -178,7 +178,7 @@ const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
     { gross: row.shipping, country: row.shipping_tax_country, rate: row.shipping_tax_rate, tax: row.shipping_tax },
   ])
 
-const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
+const orderPaymentsQuery = (ctx: Ctx, orderIds: readonly string[]) =>
   ctx.db
     .selectFrom('payments')
     .select(['cause_id', 'card', 'refunded'])

@@ -1,39 +1,39 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 const invoices = 'Paid orders keep the name and address on their invoice for ten years, as tax law requires.'
-const mine = 'order_id in (select id from orders where user_id = :member)'
+const ofMember = 'order_id in (select id from orders where user_id = :member)'
 
 export const ordersData: PersonalData = {
   parcels: {
-    of: mine,
+    of: ofMember,
     title: 'Parcels',
     exported: 'number carrier tracking sent_at delivered_at',
     internal: 'id order_id sent_by delivered_by',
     erase: { tracking: 'null' },
-    keep: 'Your orders keep a record of the parcels sent.',
+    retentionReason: 'Your orders keep a record of the parcels sent.',
   },
   order_lines: {
-    of: mine,
+    of: ofMember,
     title: 'What you ordered',
     exported: 'order_id title label format qty unit_price discount tax tax_rate tax_country',
     internal:
       'campaign_id credit dropped_qty gift_id held_minor id kind points_value position product_id refunded_minor refunded_qty sent_qty stock_line_id withdrawn_qty',
-    keep: invoices,
+    retentionReason: invoices,
   },
   order_refunds: {
-    of: mine,
+    of: ofMember,
     title: 'Refunds of orders',
     exported: 'order_id amount credit_note reason asked_at done_at state',
     internal: 'asked_by counted_on dispute_id id refund_id shipping_minor shipping_tax withdrawal_id',
-    keep: invoices,
+    retentionReason: invoices,
   },
   withdrawals: {
-    of: mine,
+    of: ofMember,
     title: 'Withdrawals',
     exported: 'name asked_at closed_at state',
     internal: 'id kind order_id',
     erase: { name: "''" },
-    keep: 'Your orders keep a record of withdrawals, without your name.',
+    retentionReason: 'Your orders keep a record of withdrawals, without your name.',
   },
   withdrawal_requests: {
     of: `order_id = any (array(select id from orders where user_id = :member)) or subscription_id = any (array(select id from subscriptions where user_id = :member))`,
@@ -56,7 +56,7 @@ export const ordersData: PersonalData = {
       delivery_address: 'case when paid_at is null or billing_address is not null then null else delivery_address end',
       billing_address: 'case when paid_at is null then null else billing_address end',
     },
-    keep: invoices,
+    retentionReason: invoices,
   },
   order_events: impersonal('by_staff from_state happened_at id order_id private to_state why'),
   order_line_points: impersonal('earned earned_back money money_back order_id order_line_id qty qty_back spent spent_back'),

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { mayMove, type OrderState } from '#orders/rules/order-states.ts'
+import { canTransition, type OrderState } from '#orders/rules/order-states.ts'
 import type { CapturedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -14,18 +14,18 @@ export async function setOrderStatus(
   order: Pick<OrderRow, 'id' | 'state'>,
   to: OrderState,
   why: string,
-  also: Pick<Updateable<DB['orders']>, 'paid_at' | 'tax_evidence'> = {},
+  changes: Pick<Updateable<DB['orders']>, 'paid_at' | 'tax_evidence'> = {},
 ): Promise<void> {
-  if (!mayMove(order.state, to)) throw new Error(`order ${order.id} may not go from ${order.state} to ${to}`)
+  if (!canTransition(order.state, to)) throw new Error(`order ${order.id} may not go from ${order.state} to ${to}`)
   await ctx.db
     .with('moved', (db) =>
       db
         .updateTable('orders')
-        .set({ state: to, ...also })
+        .set({ state: to, ...changes })
         .where('id', '=', order.id),
     )
     .insertInto('order_events')
-    .values(eventOf(ctx, order.id, order.state, to, why))
+    .values(orderEventOf(ctx, order.id, order.state, to, why))
     .execute()
 }
 
@@ -39,26 +39,26 @@ export const logOrderEvent = (
 ) =>
   ctx.db
     .insertInto('order_events')
-    .values(eventOf(ctx, orderId, from, to, why, hidden))
+    .values(orderEventOf(ctx, orderId, from, to, why, hidden))
     .execute()
 
-export const eventOf = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string, hidden = false) => ({
+export const orderEventOf = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string, hidden = false) => ({
   order_id: orderId,
   from_state: from,
   to_state: to,
   why,
   happened_at: ctx.now(),
-  by_staff: staffAt(ctx),
+  by_staff: staffIdOf(ctx),
   private: hidden,
 })
 
 export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
   logOrderEvent(ctx, order.id, order.state, order.state, why, { private: true })
 
-const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
+const staffIdOf = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
 /** A payment marks its order as paid, and the card's country becomes tax evidence. */
-export const paidBy = (ctx: Ctx, { tax_evidence }: Pick<OrderRow, 'tax_evidence'>, { card }: CapturedPayment) => ({
+export const paidChanges = (ctx: Ctx, { tax_evidence }: Pick<OrderRow, 'tax_evidence'>, { card }: CapturedPayment) => ({
   paid_at: ctx.now(),
   ...(tax_evidence && card?.country && { tax_evidence: { ...tax_evidence, card: card.country } }),
 })

@@ -30,11 +30,11 @@ export type ProviderPayment = {
   refusal: RefusalReason | null
   card: CardSummary | null
   /** The provider's customer the wallet is saved for. */
-  keptFor?: string | null
+  savedFor?: string | null
 }
 
 /** A charge request; the same attempt always gives the same request, so its key can be reused. */
-export type ChargeOrder = {
+export type ChargeRequest = {
   attemptId: string
   key: string
   amount: number
@@ -56,7 +56,7 @@ export type CaptureResult = { answer: 'asked' } | { answer: 'refused'; reason: R
 /** `made`: the payment exists, in whatever state. `refused`: it doesn't. `unknown`: it may. */
 export type ChargeAnswer =
   | { answer: 'made'; ref: string }
-  | { answer: 'refused'; reason: RefusalReason; problem: string; customerGone?: boolean }
+  | { answer: 'refused'; reason: RefusalReason; problem: string; customerMissing?: boolean }
   | { answer: 'unknown'; problem: string }
 
 export type ProviderRefund = {
@@ -67,11 +67,11 @@ export type ProviderRefund = {
   refundId: string | null
   problem?: string | null
 }
-export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
-/** `words`: the reason for the customer, shown after a colon; `problem` is internal. */
+export type RefundRequest = { paymentRef: string; amount: number; key: string; refundId: string }
+/** `message`: the reason for the customer, shown after a colon; `problem` is internal. */
 export type RefundAnswer =
   | { answer: 'made'; fact: ProviderRefund }
-  | { answer: 'refused'; problem: string; words?: string }
+  | { answer: 'refused'; problem: string; message?: string }
   | { answer: 'unknown'; problem: string }
 
 /** A webhook event. It only says what to read; its contents are never used. */
@@ -112,9 +112,9 @@ export type SavedWallet = { token: string; label: string }
 export type WalletVault = {
   list: (customer: string) => Promise<SavedWallet[]>
   /** The approval page, and the provider's customer the wallet will be saved for. */
-  startKeeping: (customer: string | null, key: string, returnTo: string) => Promise<{ approvalUrl: string; customer: string }>
+  startSaving: (customer: string | null, key: string, returnTo: string) => Promise<{ approvalUrl: string; customer: string }>
   /** Saves an approved wallet by the provider's return parameters; false when it was not approved, or by someone else. */
-  finishKeeping: (customer: string, returned: URLSearchParams) => Promise<boolean>
+  finishSaving: (customer: string, returnParams: URLSearchParams) => Promise<boolean>
   remove: (customer: string, token: string) => Promise<boolean>
   stands: (token: string) => Promise<boolean>
 }
@@ -132,19 +132,19 @@ export type CardVault = {
 }
 
 /** Refunds only: what remains of a provider that no longer charges. */
-export type MoneyBack = {
-  refund: (order: RefundOrder) => Promise<RefundAnswer>
+export type RefundProvider = {
+  refund: (order: RefundRequest) => Promise<RefundAnswer>
   fetchRefund: (ref: string) => Promise<ProviderRefund>
   /** Finds a refund whose answer was lost; null when there is none, or when a retry under its key can't create a second one. */
-  findRefund: (paymentRef: string, refundId: string, askedMsAgo: number) => Promise<ProviderRefund | null>
+  findRefund: (paymentRef: string, refundId: string, requestedMsAgo: number) => Promise<ProviderRefund | null>
 }
 
 /** Reads throw when it can't be reached; charges and refunds return `unknown` instead, because it may have acted. */
-export type PaymentProvider = MoneyBack & {
+export type PaymentProvider = RefundProvider & {
   label: string
   /** Throws when the provider is unreachable or rejects the shop's key. Absent: no outside service. */
-  reach?: () => Promise<void>
-  charge: (order: ChargeOrder) => Promise<ChargeAnswer>
+  ping?: () => Promise<void>
+  charge: (order: ChargeRequest) => Promise<ChargeAnswer>
   fetch: (ref: string) => Promise<ProviderPayment>
   /** Captures an `approved` payment. Called by one caller at a time, after a commit. */
   take?: (order: CaptureRequest) => Promise<CaptureResult>

@@ -6,14 +6,14 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSummary | null; capturedAt: Date }
 
-/** `whole`: the payment is fully refunded. `refundId`: null when there was no money to send. `again`: an earlier refund had failed. */
+/** `whole`: the payment is fully refunded. `refundId`: null when there was no money to send. `isRetry`: an earlier refund had failed. */
 export type RefundedPayment = {
   paymentId: string
   refundId: string | null
   amount: number
   currency: Currency
   whole: boolean
-  again?: boolean
+  isRetry?: boolean
 }
 
 /** The recipient of emails about a payment, and what the payment was for. */
@@ -31,8 +31,8 @@ export type DisputedPayment = { paymentId: string; disputeId: string; outcome: D
 export type PaymentSubject = {
   /** `refund` when the subject can no longer be fulfilled; the money is then refunded automatically. */
   onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>
-  /** The attempt failed. `refusal` is in words for the customer; `again`: whether an off-session retry makes sense. */
-  onFailed: (ctx: Ctx, causeId: string, refusal: string, again: boolean) => Promise<void>
+  /** The attempt failed. `refusal` is in words for the customer; `isRetry`: whether an off-session retry makes sense. */
+  onFailed: (ctx: Ctx, causeId: string, refusal: string, canRetry: boolean) => Promise<void>
   onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
   /**
    * A refund failed. `returned`: it had been sent, and the bank returned it. `undone`: staff undid it before it left. Returns `owed`, or
@@ -45,7 +45,7 @@ export type PaymentSubject = {
   ) => Promise<'owed' | 'kept'>
   /** Payees by subject id. */
   payees: (ctx: Ctx, causeIds: readonly string[]) => Promise<Map<string, Payee>>
-  noteForStaff?: (ctx: Ctx, causeId: string, words: string) => Promise<void>
+  noteForStaff?: (ctx: Ctx, causeId: string, text: string) => Promise<void>
   onDisputed?: (ctx: Ctx, causeId: string, dispute: DisputedPayment) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts/attempts.server.ts'
-import { fail } from '#payments/attempts/book-payment.server.ts'
-import { endFromHere } from '#payments/attempts/capture-approved.server.ts'
+import { failAttempt } from '#payments/attempts/book-payment.server.ts'
+import { endLocally } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
 import { claimCall, payingCustomer } from '#payments/attempts/claim-call.server.ts'
 import { settle, settleAttempt } from '#payments/attempts/settle.server.ts'
@@ -16,11 +16,11 @@ export const charge = async (ctx: Ctx, attemptId: string): Promise<ChargeResult>
 
 export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeResult> {
   const attemptId = before.id
-  if (before.provider_ref || isFinal(before.state)) return look(ctx, before)
+  if (before.provider_ref || isFinal(before.state)) return trySettle(ctx, before)
   const customer = await payingCustomer(ctx, before)
   if (customer === 'unreachable') return cancelAttempt(ctx, attemptId, 'unavailable')
   const attempt = await claimCall(ctx, attemptId, customer)
-  if (!attempt) return look(ctx, await findAttempt(ctx, attemptId))
+  if (!attempt) return trySettle(ctx, await findAttempt(ctx, attemptId))
   failpoint('charge.claimed')
   const answer = await providerOf(ctx, attempt.provider).charge({
     attemptId,
@@ -37,11 +37,11 @@ export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeRe
   if (answer.answer === 'made') {
     const sent = await storeRef(ctx, attemptId, answer.ref)
     failpoint('charge.stored')
-    return look(ctx, sent)
+    return trySettle(ctx, sent)
   }
   ctx.log.warn({ attempt: attemptId, problem: answer.problem }, `a charge was ${answer.answer}`)
   if (answer.answer === 'refused') {
-    if (answer.customerGone && attempt.customer_ref) await deleteCustomerRef(ctx, attempt.customer_ref)
+    if (answer.customerMissing && attempt.customer_ref) await deleteCustomerRef(ctx, attempt.customer_ref)
     await failUnsent(ctx, attemptId, answer.reason)
   }
   return resultOf(await findAttempt(ctx, attemptId))
@@ -55,7 +55,7 @@ export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: Refusal
     if (attempt.state === 'open') await failUnsent(ctx, attemptId, reason, 'open')
     return resultOf(await findAttempt(ctx, attemptId))
   }
-  if (!(await endFromHere(ctx, attemptId, reason))) return resultOf(await findAttempt(ctx, attemptId))
+  if (!(await endLocally(ctx, attemptId, reason))) return resultOf(await findAttempt(ctx, attemptId))
   await providerOf(ctx, attempt.provider).cancel(attempt.provider_ref)
   failpoint('cancel.called')
   return settle(ctx, attemptId, 'pay')
@@ -65,7 +65,7 @@ export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, o
   ctx.transaction(async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId)
     if (attempt.provider_ref || isFinal(attempt.state) || (only && attempt.state !== only)) return
-    await fail(ctx, attempt, reason)
+    await failAttempt(ctx, attempt, reason)
   })
 
 export async function storeRef(ctx: Ctx, attemptId: string, ref: string): Promise<Attempt> {
@@ -80,7 +80,7 @@ export async function storeRef(ctx: Ctx, attemptId: string, ref: string): Promis
 }
 
 /** Settles the attempt; its state stays while the provider is unreachable. */
-async function look(ctx: Ctx, attempt: Attempt): Promise<ChargeResult> {
+async function trySettle(ctx: Ctx, attempt: Attempt): Promise<ChargeResult> {
   try {
     return await settleAttempt(ctx, attempt, 'pay')
   } catch (error) {

@@ -13,21 +13,21 @@ export const paymentsData: PersonalData = {
     exported: 'amount currency refunded card provider captured_at state',
     internal: 'attempt_id cause_id cause_type id provider_ref',
     erase: { card: 'null' },
-    keep: books,
+    retentionReason: books,
   },
   refunds: {
     of: `payment_id in (select id from payments where ${paid})`,
     title: 'Refunds',
     exported: 'amount state created_at changed_at',
     internal: 'called_at id idem_key leaves_at look_at looks payment_id problem provider_ref reason undone_at',
-    keep: books,
+    retentionReason: books,
   },
   attempts: {
     of: 'user_id',
     internal:
       'amount approval_url called_at cause_id cause_type changed_at client_secret created_at currency customer_ref ended_for id idem_key look_at looks network off_session payer payment_method provider provider_ref refusal return_to save_card state taking_at user_id',
     erase: { client_secret: 'null', customer_ref: 'null', payment_method: 'null', approval_url: 'null' },
-    keep: books,
+    retentionReason: books,
   },
   payment_customers: { of: 'user_id', internal: 'customer_ref default_method provider user_id', erase: 'delete' },
   legacy_agreements: {
@@ -35,7 +35,7 @@ export const paymentsData: PersonalData = {
     title: 'Old wallet agreements',
     exported: 'description amount currency term started_at ended_at paid_at next_payment_at',
     internal: 'checked_at look_at ref state tier user_id',
-    keep: books,
+    retentionReason: books,
   },
   legacy_returns: impersonal('agreement_ref amount currency paid_at payment_ref seconds seen_at share was'),
   disputes: impersonal('amount answer_by closed_at fee id look_at looks opened_at payment_id provider provider_ref reason state taken'),

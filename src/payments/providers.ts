@@ -2,39 +2,39 @@ import type { TriggeredBy } from '#payments/legacy/legacy-agreements.server.ts'
 import {
   type ChargingName,
   chargingNames,
-  type MoneyBack,
   type PageHosts,
   type PaymentMethod,
   type PaymentProvider,
   type ProviderModule,
   type ProviderName,
+  type RefundProvider,
 } from '#payments/payment-provider.ts'
 import type { PaymentSubjects } from '#payments/payment-subjects.ts'
 import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
-import { type LegacyWallet, legacyWallet, type PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
+import { type AgreementPayment, type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { stripe } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const modules = { stripe, paypal, none } satisfies Record<ChargingName, ProviderModule>
 
-type Always = { [N in ChargingName]: null extends ReturnType<(typeof modules)[N]['open']> ? never : N }[ChargingName]
+type AlwaysConfigured = { [N in ChargingName]: null extends ReturnType<(typeof modules)[N]['open']> ? never : N }[ChargingName]
 
-export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
+export type PaymentProviders = Record<AlwaysConfigured, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
 
 declare module '#platform/ctx.ts' {
   interface Services {
     payments: PaymentProviders
     legacyWallet: LegacyWallet | null
-    paymentCauses: PaymentSubjects
+    paymentSubjects: PaymentSubjects
     /** Notifies users of a removed wallet, in the transaction that notices. Idempotent. */
     onWalletRemoved: (ctx: Ctx, token: string) => Promise<void>
     /** Applies an agreement's state to its membership, in the same transaction. Returns the latest time of the next poll. */
     onAgreementRead: (ctx: Ctx, ref: string, by: TriggeredBy) => Promise<Date | null>
     /** Handles a fully refunded agreement payment, in the transaction that records it. */
-    onAgreementRefunded: (ctx: Ctx, ref: string, payment: Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
+    onAgreementRefunded: (ctx: Ctx, ref: string, payment: Pick<AgreementPayment, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
   }
 }
 
@@ -48,7 +48,7 @@ export function openPayments(config: Config): PaymentServices {
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-export function companyHosts(config: Config): Required<PageHosts> {
+export function providerHosts(config: Config): Required<PageHosts> {
   const reached = Object.values<ProviderModule>(modules).map(({ pageHosts }) => pageHosts?.(config) ?? {})
   const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
   return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
@@ -63,8 +63,8 @@ export function providerAmong<N extends string>(
   isNamed: (name: N) => boolean,
   method: PaymentMethod,
 ): N {
-  const takers = (Object.keys(list) as N[]).filter((name) => list[name].takes === method)
-  const name = takers.find(isNamed) ?? takers[0]
+  const candidates = (Object.keys(list) as N[]).filter((name) => list[name].takes === method)
+  const name = candidates.find(isNamed) ?? candidates[0]
   if (!name) throw new Error(`nobody takes money by ${method}`)
   return name
 }
@@ -86,7 +86,7 @@ export function providerOf(ctx: Ctx, name: ProviderName): PaymentProvider {
   return provider
 }
 
-export function refunderOf(ctx: Ctx, name: ProviderName): MoneyBack {
+export function refundProviderOf(ctx: Ctx, name: ProviderName): RefundProvider {
   if (name === 'imported') return imported
   if (name !== 'paypal-legacy') return providerOf(ctx, name)
   if (!ctx.services.legacyWallet) throw new Error('the old wallet is not among the settings')

@@ -1,7 +1,7 @@
 import { reportCopy } from '#platform/caches.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Notices } from '#platform/notices.server.ts'
+import type { PgNotifications } from '#platform/pg-notifications.server.ts'
 
 /** This process's copy of rows that staff rarely change; reading it costs no statement. */
 export type CachedRows<T> = {
@@ -9,11 +9,11 @@ export type CachedRows<T> = {
   refresh: () => Promise<void>
 }
 
-type Parts = { db: Db; notices: Notices; log: Log }
+type Parts = { db: Db; pgNotifications: PgNotifications; log: Log }
 
 /** Reads the rows, and reloads them when a notice on `channel` says that a node has changed them. */
 export async function openCachedRows<T>(
-  { db, notices, log }: Parts,
+  { db, pgNotifications, log }: Parts,
   channel: 'tariff' | 'tax_rates' | 'plans',
   read: (db: Db) => Promise<T>,
 ): Promise<CachedRows<T>> {
@@ -29,7 +29,7 @@ export async function openCachedRows<T>(
       })
     return reading
   }
-  const readAgain = () => void refresh().catch((error: unknown) => log.warn({ err: error, channel }, 'cached rows could not be read'))
-  await notices.listen(channel, readAgain, refresh)
+  const reload = () => void refresh().catch((error: unknown) => log.warn({ err: error, channel }, 'cached rows could not be read'))
+  await pgNotifications.listen(channel, reload, refresh)
   return { current: () => current, refresh }
 }

@@ -33,13 +33,13 @@ type Options<K extends Key, V, Load> = {
 const entryBytes = 100
 
 /** Figures of a cache; `hitRate` from 0 to 1, null before the first lookup. */
-export type CacheFigures = { entries: number; bytes: number; limit: number; hitRate: number | null }
+export type CacheStats = { entries: number; bytes: number; limit: number; hitRate: number | null }
 
 // Global, because the start script and the built shop each load this module. Reopening a cache replaces the earlier one.
-const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures>; woodshedCopies?: Map<CopyName, () => unknown> }
+const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheStats>; woodshedCopies?: Map<CopyName, () => unknown> }
 shared.woodshedCaches ??= new Map()
 shared.woodshedCopies ??= new Map()
-const opened = shared.woodshedCaches
+const caches = shared.woodshedCaches
 const copies = shared.woodshedCopies
 
 /** A cache that drops the least recently used entries at its limit, and counts its hits. */
@@ -56,9 +56,9 @@ export function openCache<K extends Key, V extends object | string | number | tr
     ...(now && { perf: { now } }),
     ...(load && { fetchMethod: (key, _stale, { context }) => load(key, context) }),
   })
-  const asked = { hits: 0, misses: 0 }
+  const lookups = { hits: 0, misses: 0 }
   const count = (isHit: boolean) => {
-    asked[isHit ? 'hits' : 'misses'] += 1
+    lookups[isHit ? 'hits' : 'misses'] += 1
   }
   const { get, forceFetch } = cache
   cache.get = (key, options) => {
@@ -66,20 +66,20 @@ export function openCache<K extends Key, V extends object | string | number | tr
     count(value !== undefined)
     return value
   }
-  cache.forceFetch = ((...question: Parameters<typeof forceFetch>) => {
-    count(cache.has(question[0]))
-    return forceFetch.apply(cache, question)
+  cache.forceFetch = ((...args: Parameters<typeof forceFetch>) => {
+    count(cache.has(args[0]))
+    return forceFetch.apply(cache, args)
   }) as typeof forceFetch
-  opened.set(name, () => ({
+  caches.set(name, () => ({
     entries: cache.size,
     bytes: cache.calculatedSize,
     limit: limits[name],
-    hitRate: asked.hits + asked.misses === 0 ? null : asked.hits / (asked.hits + asked.misses),
+    hitRate: lookups.hits + lookups.misses === 0 ? null : lookups.hits / (lookups.hits + lookups.misses),
   }))
   return cache
 }
 
-export const cacheFigures = (): Record<string, CacheFigures> => Object.fromEntries([...opened].map(([name, figures]) => [name, figures()]))
+export const cacheStats = (): Record<string, CacheStats> => Object.fromEntries([...caches].map(([name, figures]) => [name, figures()]))
 
 type CopyName = 'list index' | 'settings' | 'texts' | 'tariff' | 'tax_rates' | 'plans'
 
@@ -87,12 +87,12 @@ type CopyName = 'list index' | 'settings' | 'texts' | 'tariff' | 'tax_rates' | '
 export const reportCopy = (name: CopyName, rows: () => unknown): unknown => copies.set(name, rows)
 
 /** Approximate bytes of each copy, counted on request. */
-export const copyFigures = (): Record<string, number> => Object.fromEntries([...copies].map(([name, rows]) => [name, heldBytes(rows())]))
+export const copyStats = (): Record<string, number> => Object.fromEntries([...copies].map(([name, rows]) => [name, estimateBytes(rows())]))
 
-function heldBytes(value: unknown): number {
+function estimateBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length
   if (typeof value !== 'object' || value === null) return 8
   if (ArrayBuffer.isView(value)) return value.byteLength
   const parts = value instanceof Map ? [...value].flat() : Object.values(value)
-  return parts.reduce((sum: number, part) => sum + heldBytes(part), entryBytes)
+  return parts.reduce((sum: number, part) => sum + estimateBytes(part), entryBytes)
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cacheFigures, openCache } from '#platform/caches.server.ts'
+import { cacheStats, openCache } from '#platform/caches.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -16,17 +16,17 @@ test('caches are created only in the list of caches', () => {
 
 test('a cache keeps to its limit and counts its hits', () => {
   const cache = openCache<string, Buffer>('outages logged', { bytesOf: (bytes) => bytes.length })
-  expect(cacheFigures()['outages logged']).toMatchObject({ entries: 0, bytes: 0, hitRate: null })
+  expect(cacheStats()['outages logged']).toMatchObject({ entries: 0, bytes: 0, hitRate: null })
   for (let key = 0; key < 10; key++) cache.set(`${key}`, Buffer.alloc(10_000))
   expect([cache.get('9')?.length, cache.get('0'), cache.get('1'), cache.get('8')?.length]).toEqual([10_000, undefined, undefined, 10_000])
-  const { entries, bytes, limit, hitRate } = cacheFigures()['outages logged']!
+  const { entries, bytes, limit, hitRate } = cacheStats()['outages logged']!
   expect([entries, limit, hitRate]).toEqual([6, 65_536, 0.5])
   expect(bytes).toBeLessThanOrEqual(limit)
 })
 
 test('a cached answer holds no more memory than its own', async () => {
   for (let price = 0; price < 20; price++) await shop.app.inject(`/api/v1/products?kind=lesson&price=${price}-9999999`)
-  const answers = [...shop.ctx.services.catalogue.answers.values()].map(({ bytes }) => bytes)
+  const answers = [...shop.ctx.services.catalogue.responses.values()].map(({ bytes }) => bytes)
   expect(answers.length).toBeGreaterThanOrEqual(20)
   for (const bytes of answers) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { type CaptchaConfig, captchaContradictions, captchaIn } from '#platform/captcha/captcha-config.ts'
+import { type CaptchaConfig, captchaConfigOf, captchaContradictions } from '#platform/captcha/captcha-config.ts'
 import type { ChatConfig } from '#platform/chat-config.ts'
 import { newSandboxCode } from '#platform/exposure.ts'
-import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
-import { type WebPushConfig, webPushIn } from '#platform/push/web-push-config.ts'
+import { type PushConfig, pushConfigOf, pushContradictions } from '#platform/push/push-config.ts'
+import { type WebPushConfig, webPushConfigOf } from '#platform/push/web-push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
 export type FakeService = { port: number }
@@ -49,7 +49,7 @@ export type Config = {
   /** The VAT number on invoices, and where tax is charged; without a number, no tax is charged. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** Days personal data is kept; see `server/retention/`. */
-  keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
+  retentionDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
   developerPages: boolean
   /** Protects a sandbox that other machines can reach; new at each start. */
   sandboxCode: string
@@ -61,14 +61,14 @@ export type Config = {
   }
 }
 
-export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
+export type RuntimeConfig = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 
 /** Parses the settings of an environment. Refuses a bad value or contradicting settings with one line each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
     if (/^(STRIPE|PAYPAL|SMTP|PUSHER|RECAPTCHA)_/.test(name) && !(name in settings.shape))
-      throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
+      throw new SettingError(`${name} is not a setting of the shop: ${similarSettings(name)}.`)
   }
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
@@ -80,7 +80,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return parsed.data
 }
 
-export function createConfig(given: Settings, running: Running): Config {
+export function createConfig(given: Settings, running: RuntimeConfig): Config {
   const live = isLive(given)
   const { sandbox } = running
   // In test mode tax is shown as in live mode, under a number that is never assigned.
@@ -106,7 +106,7 @@ export function createConfig(given: Settings, running: Running): Config {
       webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
       scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? fakeStripeScript : stripeScript),
     },
-    paypal: payPalIn(given, sandbox.paypal),
+    paypal: payPalConfigOf(given, sandbox.paypal),
     mail: {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
@@ -115,13 +115,13 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     gtmId: given.ANALYTICS_GTM_ID ?? null,
-    captcha: captchaIn(given, sandbox.captcha ?? null),
-    chat: chatIn(given),
-    push: pushIn(given, running.sessionSecret),
-    webPush: webPushIn(given, running.sessionSecret),
+    captcha: captchaConfigOf(given, sandbox.captcha ?? null),
+    chat: chatConfigOf(given),
+    push: pushConfigOf(given, running.sessionSecret),
+    webPush: webPushConfigOf(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
-    keptDays: {
+    retentionDays: {
       guestCarts: given.KEEP_GUEST_CARTS_DAYS,
       abandonedOrders: given.KEEP_ABANDONED_ORDERS_DAYS,
       mails: given.KEEP_EMAILS_DAYS,
@@ -143,12 +143,12 @@ export const drainSecondsOf = ({ DRAIN_SECONDS, TRUST_PROXY }: Settings): number
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 const fakeStripeScript = '/sandbox/stripe/js/stripe.js'
 
-function chatIn({ CHAT: service, CHAT_ID: id }: Settings): Config['chat'] {
+function chatConfigOf({ CHAT: service, CHAT_ID: id }: Settings): Config['chat'] {
   if (service === 'off') return null
   return service === 'local' ? { service } : { service, id: id ?? '' }
 }
 
-function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
+function payPalConfigOf(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
   if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
   return fake && { environment: 'sandbox', clientId: fakePayPalClientId, clientSecret: fake.clientSecret, webhookId: fake.webhookId }
@@ -213,7 +213,7 @@ function contradiction(given: Settings): string | undefined {
   return rules.find(([broken]) => broken)?.[1]
 }
 
-function known(name: string): string {
+function similarSettings(name: string): string {
   const family = name.slice(0, name.indexOf('_') + 1)
   return `those beginning with ${family} are ${Object.keys(settings.shape)
     .filter((other) => other.startsWith(family))

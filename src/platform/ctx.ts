@@ -51,8 +51,8 @@ export type Ctx = {
   afterCommit: (work: () => Promise<void>) => void
 }
 
-type Own = 'transaction' | 'realNow' | 'afterCommit'
-type Parts = Omit<Ctx, Own> & Partial<Pick<Ctx, 'realNow' | 'afterCommit'>>
+type DerivedParts = 'transaction' | 'realNow' | 'afterCommit'
+type Parts = Omit<Ctx, DerivedParts> & Partial<Pick<Ctx, 'realNow' | 'afterCommit'>>
 
 /** Adds `transaction` to a ctx (READ COMMITTED; guards are row locks and constraints). */
 export function createCtx(parts: Parts): Ctx {
@@ -62,10 +62,10 @@ export function createCtx(parts: Parts): Ctx {
     afterCommit: parts.afterCommit ?? outsideTransaction,
     transaction: async (work) => {
       if (parts.db.isTransaction) return work(ctx)
-      const following: (() => Promise<void>)[] = []
-      const afterCommit = (next: () => Promise<void>) => void following.push(next)
+      const callbacks: (() => Promise<void>)[] = []
+      const afterCommit = (next: () => Promise<void>) => void callbacks.push(next)
       const answer = await parts.db.transaction().execute((db) => work(createCtx({ ...parts, db, afterCommit })))
-      for (const next of following) await next().catch((error: unknown) => parts.log.warn({ err: error }, 'work after a commit failed'))
+      for (const next of callbacks) await next().catch((error: unknown) => parts.log.warn({ err: error }, 'work after a commit failed'))
       return answer
     },
   }
@@ -77,7 +77,7 @@ function outsideTransaction(): never {
 }
 
 /** One timestamp for all writes. Call it after locking: an earlier one could precede the previous lock holder's. */
-export function atOneMoment(ctx: Ctx): Ctx {
+export function withFixedNow(ctx: Ctx): Ctx {
   const now = ctx.now()
   return createCtx({ ...ctx, now: () => now })
 }

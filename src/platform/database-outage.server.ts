@@ -12,7 +12,7 @@ export class DatabaseOutage extends Error {
 const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
 // Broken and refused connections have no SQLSTATE; some have only a message.
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
-const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
+const outageMessages = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
 
 /** Compared by name, because the start script and the built shop each load this module. */
 export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
@@ -24,7 +24,7 @@ export function asOutage(error: unknown): Error {
     error instanceof AggregateError ||
     (error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? '')
-      : outageCodes.test(String(code)) || outageWords.test(error.message))
+      : outageCodes.test(String(code)) || outageMessages.test(error.message))
   return isOutage ? new DatabaseOutage(error instanceof AggregateError ? asOutage(error.errors[0]) : error) : error
 }
 

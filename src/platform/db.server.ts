@@ -13,13 +13,13 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Opens the pool. `say` is called for connections that break while idle; without a listener Node would crash. */
-export function openDatabase(url: string, say: (problem: Error) => void, max = 16): Database {
+/** Opens the pool. `onError` is called for connections that break while idle; without a listener Node would crash. */
+export function openDatabase(url: string, onError: (problem: Error) => void, max = 16): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true })
-  pool.on('error', (problem) => say(asOutage(problem)))
+  pool.on('error', (problem) => onError(asOutage(problem)))
   // The pool only listens to idle connections. A broken busy one also emits an error, but its statement already fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -37,18 +37,18 @@ declare module 'pg' {
   }
 }
 
-const mostStatements = 500
+const maxStatements = 500
 
 // PostgreSQL can't store NUL in text. It becomes a replacement character, like lone surrogates, so a lookup with it finds nothing.
 const storable = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value)
 
 /** Named statements are planned once per connection. A transaction begins with its first statement, in one round trip. */
-function preparing(pool: pg.Pool): PostgresPool {
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<pg.PoolClient, object>()
   const nameOf = (text: string) => {
     const known = names.get(text)
-    if (known || names.size >= mostStatements) return known
+    if (known || names.size >= maxStatements) return known
     const name = `k${createHash('sha1').update(text).digest('base64url')}`
     names.set(text, name)
     return name

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
-import { inUtc } from '#kernel/zoned-time.ts'
+import { withUtcTimes } from '#kernel/zoned-time.ts'
 
 /** What a refused form shows: the message, errors by field, and what was typed except passwords. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
@@ -8,11 +8,11 @@ export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<
 /** Runs a form action and returns its result; a ShopError becomes action data. Times in the shop's zone are converted to UTC. */
 export async function answerForm<T>(
   request: Request,
-  kept: readonly string[] | RegExp,
+  echoed: readonly string[] | RegExp,
   act: (text: (name: string) => string) => Promise<T>,
 ) {
   const form = await request.formData()
-  const text = inUtc((name) => {
+  const text = withUtcTimes((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   })
@@ -20,11 +20,11 @@ export async function answerForm<T>(
     return await act(text)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
-    const names = namesIn(form, kept)
+    const names = namesIn(form, echoed)
     const typed = { ...Object.fromEntries(names.map((name) => [name, text(name)])), ...error.fields }
     return data<FormProblem>({ problem: error.message, errors: error.errors, typed }, { status: error.status })
   }
 }
 
-const namesIn = (form: FormData, kept: readonly string[] | RegExp): readonly string[] =>
-  kept instanceof RegExp ? [...form.keys()].filter((name) => kept.test(name)) : kept
+const namesIn = (form: FormData, echoed: readonly string[] | RegExp): readonly string[] =>
+  echoed instanceof RegExp ? [...form.keys()].filter((name) => echoed.test(name)) : echoed

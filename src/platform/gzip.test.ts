@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
+import { acceptsGzip, lazyGzip } from '#platform/gzip.server.ts'
 
 test.each([
   ['gzip, deflate, br', true],
@@ -10,12 +10,12 @@ test.each([
   ['br', false],
   ['', false],
   [undefined, false],
-])('%j accepts gzip: %s', (accepted, answer) => expect(takesGzip(accepted)).toBe(answer))
+])('%j accepts gzip: %s', (accepted, answer) => expect(acceptsGzip(accepted)).toBe(answer))
 
 test('compresses a text once; a short one never', () => {
   const text = 'slow blues '.repeat(500)
-  const once = compressedOnce(Buffer.from(text))
+  const once = lazyGzip(Buffer.from(text))
   expect(gunzipSync(once() ?? '').toString()).toBe(text)
   expect(once()).toBe(once())
-  expect(compressedOnce(Buffer.from('short'))()).toBeNull()
+  expect(lazyGzip(Buffer.from('short'))()).toBeNull()
 })

@@ -8,8 +8,8 @@ import type { Db } from '#platform/db.server.ts'
 
 /** Readers queue behind a migration that waits for its lock, so it must not wait longer. */
 const lockTimeout = '2s'
-const firstPauseMs = 1000
-const longestPauseMs = 10_000
+const minDelayMs = 1000
+const maxDelayMs = 10_000
 const giveUpAfterMs = 10 * 60_000
 
 /**
@@ -21,18 +21,18 @@ export async function migrate(db: Db, folder: string, onWait: (migration: string
   const isNew = (await migrator.getMigrations()).every(({ executedAt }) => !executedAt)
   const giveUp = performance.now() + giveUpAfterMs
   const done: string[] = []
-  for (let pauseMs = firstPauseMs; ; ) {
+  for (let pauseMs = minDelayMs; ; ) {
     const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
     if (error) {
       if (!isLockFailure(error) || performance.now() > giveUp) throw error
       onWait(results.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration')
       await pause(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxDelayMs)
     } else if (results.length === 0) {
       return done
     } else {
       done.push(...results.map(({ migrationName }) => migrationName))
-      pauseMs = firstPauseMs
+      pauseMs = minDelayMs
     }
   }
 }

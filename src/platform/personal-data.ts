@@ -29,7 +29,8 @@ export const platformData: PersonalData = {
   },
   mail_stops: {
     internal: 'email_hash stopped_at topic',
-    keep: 'If you unsubscribed, a fingerprint of your address, so that we never email it again. Your address can’t be read from it.',
+    retentionReason:
+      'If you unsubscribed, a fingerprint of your address, so that we never email it again. Your address can’t be read from it.',
   },
   push_messages: {
     of: 'user_id = :member::text',
@@ -43,7 +44,7 @@ export const platformData: PersonalData = {
     exported: 'version name saved_at',
     internal:
       'staff_id email address imprint time_zone safety_contact country vat_gb vat_eu vat_ch vat_no logo access_consent digital_consent second_person_above',
-    keep: 'Every version of the shop’s settings records who saved it, for as long as the shop exists.',
+    retentionReason: 'Every version of the shop’s settings records who saved it, for as long as the shop exists.',
   },
   shop_logos: impersonal('bytes name'),
   shop_clock: impersonal('ahead_ms beat_at began_at only_one played_from played_to playing troubles'),

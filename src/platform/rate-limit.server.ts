@@ -61,22 +61,22 @@ declare module '#platform/ctx.ts' {
 type LimitCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'services' | 'visitor' | 'log'>
 
 /** Counts one attempt; refuses too-many-tries when the window is full. The secret part of the key is stored as a hash only. */
-export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
+export async function enforceRateLimit(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { tries, window_ends } = await count(ctx, what, whose)
   if (tries > rateLimits[what].max) await refuse(ctx, what, window_ends)
 }
 
-const longestGap = 30
+const maxGapSeconds = 30
 
 /** A full window spaces attempts 1, 2, 4 … 30 seconds apart instead of refusing. For limits strangers can fill from many networks. */
-export async function takePacedTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
+export async function enforcePacedLimit(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const over = (await count(ctx, what, whose)).tries - rateLimits[what].max
   if (over <= 0) return
   const now = ctx.realNow()
   const key = keyOf(what, `${whose} next`)
-  const next = new Date(now.getTime() + Math.min(longestGap, 2 ** (over - 1)) * 1000)
+  const next = new Date(now.getTime() + Math.min(maxGapSeconds, 2 ** (over - 1)) * 1000)
   // One statement, so that only one of many parallel attempts passes.
   const { rows } = await sql`
     insert into rate_counts (key, tries, window_ends) values (${key}, 1, ${next})
@@ -105,7 +105,7 @@ export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitNa
   (await count(ctx, what, whose)).tries === 1
 
 /** Counts an attempt without refusing it, for limits that add up several kinds. */
-export const noteTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
+export const countTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
   void (await count(ctx, what, whose))
 
 export const triesIn = ({ realNow }: Pick<Ctx, 'realNow'>, what: LimitName, whose: string): RawBuilder<number> =>

@@ -10,18 +10,18 @@ export type JsonRow<O> = Simplify<ShallowDehydrateObject<O>>
 /** A nullable date of a row that was read together, or by itself. */
 export const dateOf = (value: string | Date | null): Date | null => (value === null ? null : new Date(value))
 
-export type TogetherRead<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
+export type CombinedRows<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
 
 /** Runs several queries as one statement: one round trip and one snapshot. `shared`: queries the others refer to, each run once. */
-export async function readTogether<Q extends Queries>(db: Db, queries: Q, shared?: Shared): Promise<TogetherRead<Q>> {
-  const { rows } = await together(queries, shared).execute(db)
+export async function readTogether<Q extends Queries>(db: Db, queries: Q, shared?: Shared): Promise<CombinedRows<Q>> {
+  const { rows } = await combineQueries(queries, shared).execute(db)
   return rows[0]!
 }
 
 type Shared = Record<string, Expression<unknown>>
 
 /** The combined statement; its only row holds the rows of each query. */
-export function together<Q extends Queries>(queries: Q, shared: Shared = {}): RawBuilder<TogetherRead<Q>> {
+export function combineQueries<Q extends Queries>(queries: Q, shared: Shared = {}): RawBuilder<CombinedRows<Q>> {
   const named = Object.entries(shared).map(([name, query]) => sql`${sql.ref(name)} as materialized (${query})`)
   const columns = Object.entries(queries).map(([name, query]) =>
     query

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Endpoint, Given200 } from '#kernel/endpoint.ts'
+import type { AnswerInput, Call, Endpoint } from '#kernel/endpoint.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 type Handlers<T extends Record<string, Endpoint>> = {
-  [N in keyof T]: (ctx: Ctx, call: Call<T[N]>, reply: FastifyReply) => Promise<Given200<T[N]>>
+  [N in keyof T]: (ctx: Ctx, call: Call<T[N]>, reply: FastifyReply) => Promise<AnswerInput<T[N]>>
 }
 
 export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, table: T, handlers: Handlers<T>): void {
@@ -24,7 +24,7 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
       schema: schemaOf(name, endpoint),
       config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
       // Checked before the body is parsed, so that an unauthorised caller learns nothing about its schema.
-      preParsing: async (request: FastifyRequest) => admit(request.ctx, endpoint),
+      preParsing: async (request: FastifyRequest) => authorize(request.ctx, endpoint),
       handler: (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body } = request
         return handle(request.ctx, { params, query, body } as Call<T[keyof T]>, reply)
@@ -33,7 +33,7 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
   }
 }
 
-function admit(ctx: Ctx, endpoint: Endpoint): void {
+function authorize(ctx: Ctx, endpoint: Endpoint): void {
   const { allow } = endpoint
   const { member } = ctx.visitor
   if (allow === 'guest') return

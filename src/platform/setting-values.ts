@@ -5,11 +5,11 @@ export const setting = <T extends z.ZodType>(about: string, value: T, whenUnset:
   value.meta({ about, whenUnset, example })
 
 export const text = z.string()
-export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
-  z.enum(words, { error: `must be one of: ${words.join(', ')}` })
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, { error: `must be one of: ${options.join(', ')}` })
 
-export const key = (pattern: RegExp, looks: string) =>
-  text.regex(pattern, { error: `does not look right: it starts with ${looks}` }).optional()
+export const key = (pattern: RegExp, prefix: string) =>
+  text.regex(pattern, { error: `does not look right: it starts with ${prefix}` }).optional()
 
 export const url = (protocols: string[], example: string) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -27,11 +27,11 @@ export const port = text
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' })
 
-export const days = (least: number, unset: number) =>
+export const days = (min: number, unset: number) =>
   text
-    .regex(/^\d{1,5}$/, { error: `must be a whole number of days, ${least} or more` })
+    .regex(/^\d{1,5}$/, { error: `must be a whole number of days, ${min} or more` })
     .transform(Number)
-    .refine((number) => number >= least, { error: `must be a whole number of days, ${least} or more` })
+    .refine((number) => number >= min, { error: `must be a whole number of days, ${min} or more` })
     .default(unset)
 
 export const origin = url(['http:', 'https:'], 'https://shop.example.com')

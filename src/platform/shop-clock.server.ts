@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Notices } from '#platform/notices.server.ts'
+import type { PgNotifications } from '#platform/pg-notifications.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 /** The shop's time: real time, plus the offset of a sandbox clock. */
@@ -11,7 +11,7 @@ export type ShopClock = {
   /** Milliseconds; 0 when it was never moved. */
   aheadMs: () => number
   /** Moves it for every process on this database, forwards only. */
-  goTo: (moment: Date) => Promise<void>
+  moveTo: (moment: Date) => Promise<void>
 }
 
 declare module '#platform/ctx.ts' {
@@ -24,26 +24,26 @@ declare module '#platform/ctx.ts' {
 export const hasMovableClock = ({ testMode, sandbox, paypal }: Config): boolean =>
   testMode && sandbox.stripe !== null && sandbox.mail !== null && (paypal === null || sandbox.paypal !== null)
 
-type Parts = { config: Config; db: Db; notices: Notices; realNow: () => Date; log: Log }
+type Parts = { config: Config; db: Db; pgNotifications: PgNotifications; realNow: () => Date; log: Log }
 
 /** Reads the clock's offset and follows every change. Outside the sandbox it is always 0. */
-export async function openShopClock({ config, db, notices, realNow, log }: Parts): Promise<ShopClock> {
+export async function openShopClock({ config, db, pgNotifications, realNow, log }: Parts): Promise<ShopClock> {
   if (!hasMovableClock(config)) return machineClock(realNow)
   let ahead = 0
   const read = async () => {
     ahead = Math.max(ahead, (await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirst())?.ahead_ms ?? 0)
   }
-  const readAgain = () => void read().catch((error: unknown) => log.warn({ err: error }, 'the shop’s clock could not be read'))
-  await notices.listen('shop_clock', readAgain, read)
+  const reload = () => void read().catch((error: unknown) => log.warn({ err: error }, 'the shop’s clock could not be read'))
+  await pgNotifications.listen('shop_clock', reload, read)
   return {
     now: () => new Date(realNow().getTime() + ahead),
     aheadMs: () => ahead,
-    async goTo(moment) {
-      const wanted = Math.max(ahead, moment.getTime() - realNow().getTime())
+    async moveTo(moment) {
+      const target = Math.max(ahead, moment.getTime() - realNow().getTime())
       await sql`
-        with moved as (update shop_clock set ahead_ms = greatest(ahead_ms, ${wanted}), beat_at = ${realNow()} returning 1)
+        with moved as (update shop_clock set ahead_ms = greatest(ahead_ms, ${target}), beat_at = ${realNow()} returning 1)
         select pg_notify('shop_clock', '') from moved`.execute(db)
-      ahead = wanted
+      ahead = target
     },
   }
 }
@@ -51,7 +51,7 @@ export async function openShopClock({ config, db, notices, realNow, log }: Parts
 export const machineClock = (realNow: () => Date): ShopClock => ({
   now: realNow,
   aheadMs: () => 0,
-  goTo: () => Promise.reject(new Error('the clock is moved in the sandbox only')),
+  moveTo: () => Promise.reject(new Error('the clock is moved in the sandbox only')),
 })
 
 /** A live shop must not run on books with dates in the future. */

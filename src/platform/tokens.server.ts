@@ -29,8 +29,8 @@ export const mac = (secret: string, purpose: Purpose, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
 /** Constant time; false for empty or different lengths. */
-export function sameText(given: string | undefined, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+export function timingSafeEqualText(received: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(received ?? ''), Buffer.from(expected)]
   return a.length === b.length && a.length > 0 && timingSafeEqual(a, b)
 }
 
@@ -40,13 +40,13 @@ export const randomToken = (): string => nanoid(43)
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** `<value>.<mac>`, for cookies and links. */
-export const signed = (secret: string, purpose: Purpose, value: string): string => `${value}.${mac(secret, purpose, value)}`
+export const sign = (secret: string, purpose: Purpose, value: string): string => `${value}.${mac(secret, purpose, value)}`
 
-export function unsigned(secret: string, purpose: Purpose, text: string | undefined): string | null {
+export function unsign(secret: string, purpose: Purpose, text: string | undefined): string | null {
   const at = text?.lastIndexOf('.') ?? -1
   if (!text || at < 1) return null
   const value = text.slice(0, at)
-  return sameText(text.slice(at + 1), mac(secret, purpose, value)) ? value : null
+  return timingSafeEqualText(text.slice(at + 1), mac(secret, purpose, value)) ? value : null
 }
 
 export const csrfToken = (secret: string, principal: string): string => mac(secret, 'csrf', principal)
@@ -55,11 +55,11 @@ const apiTokenHours = 12
 
 /** Bound to one principal, valid for 12 hours. */
 export const apiToken = (secret: string, principal: string, now: Date): string =>
-  signed(secret, 'api', `${principal}.${Math.floor(now.getTime() / 1000) + apiTokenHours * 3600}`)
+  sign(secret, 'api', `${principal}.${Math.floor(now.getTime() / 1000) + apiTokenHours * 3600}`)
 
 /** The principal of an API token; null when it is invalid or expired. */
 export function apiPrincipal(secret: string, token: string, now: Date): string | null {
-  const value = unsigned(secret, 'api', token)
+  const value = unsign(secret, 'api', token)
   const at = value?.lastIndexOf('.') ?? -1
   if (!value || at < 1) return null
   return Number(value.slice(at + 1)) * 1000 > now.getTime() ? value.slice(0, at) : null

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Dock } from '#player/dock/dock.tsx'
 import { usePedals } from '#player/hands/use-pedals.ts'
-import { useSpaceAfterPress } from '#player/hands/use-space-after-press.ts'
+import { useRefocusAfterPress } from '#player/hands/use-refocus-after-press.ts'
 import { useVoice } from '#player/hands/use-voice.ts'
 import { loadPanels, Panels } from '#player/panels/panels-block.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { AtEnd } from '#player/stage/at-end.tsx'
-import { CarryOn, canCarryOn } from '#player/stage/carry-on.tsx'
-import { LostNotice } from '#player/stage/lost-notice.tsx'
+import { EndScreen } from '#player/stage/end-screen.tsx'
+import { canResume, ResumePrompt } from '#player/stage/resume-prompt.tsx'
+import { StoppedNotice } from '#player/stage/stopped-notice.tsx'
 import { useIdle } from '#player/stage/use-idle.ts'
 import { TakesPanel } from '#player/takes/takes-block.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -28,9 +28,9 @@ type InstrumentFrameProps = {
 }
 
 /** Panels load after the sound, ms. */
-const panelsAfter = 3_000
+const panelsDelay = 3_000
 
-const ofFilm: readonly PlayerAction[] = ['mirror', 'captions', 'angle']
+const filmActions: readonly PlayerAction[] = ['mirror', 'captions', 'angle']
 
 /** The layout of every player: a stage with the dock below. */
 export function InstrumentFrame({
@@ -44,23 +44,39 @@ export function InstrumentFrame({
   dock,
   onPictureInPicture = null,
 }: InstrumentFrameProps) {
-  const { playable, state, lost, outage, takeOver, tryAgain, panel, keysOpen, run, said, controls, found, bars, reached, film, hasTab } =
-    instrument
-  useSpaceAfterPress(section)
+  const {
+    playable,
+    state,
+    stopped: lost,
+    outage,
+    takeOver,
+    tryAgain,
+    panel,
+    keysOpen,
+    run,
+    said,
+    controls,
+    lastVisit: found,
+    bars,
+    reached,
+    film,
+    hasTab,
+  } = instrument
+  useRefocusAfterPress(section)
   const pedals = usePedals(run)
   const voice = useVoice(run, state.playing)
   const idle = useIdle(section, state.playing && panel === null)
-  const begun = useBegun(state.playing)
+  const hasPlayed = useHasPlayed(state.playing)
   const isOpen = keysOpen || (panel !== null && panel !== 'takes')
-  const hasPanels = useOpened(isOpen)
-  const closeMissing = () => {
+  const hasPanels = useHasOpened(isOpen)
+  const closePanels = () => {
     instrument.setKeysOpen(false)
     instrument.closePanel()
   }
-  const missing = (state: ReactNode) => <MissingPanel onClose={closeMissing}>{state}</MissingPanel>
-  const offers = found !== null && !begun && !starts && canCarryOn(found, playable.resume_at)
-  const without: PlayerAction[] = [
-    ...(film ? [] : ofFilm),
+  const fallback = (state: ReactNode) => <FallbackPanel onClose={closePanels}>{state}</FallbackPanel>
+  const offersResume = found !== null && !hasPlayed && !starts && canResume(found, playable.resume_at)
+  const hiddenActions: PlayerAction[] = [
+    ...(film ? [] : filmActions),
     ...(hasTab ? [] : (['tab'] as const)),
     ...(state.can.click ? [] : (['count-in'] as const)),
     ...(playable.saves_position ? [] : (['note'] as const)),
@@ -96,7 +112,7 @@ export function InstrumentFrame({
             <p role="status" className={`absolute inset-x-0 top-3 z-10 px-3 text-center text-sm ${panel === null ? '' : 'sm:right-98'}`}>
               <span className="inline-block rounded-control bg-stage/85 px-3 py-1">
                 {state.problem.words}
-                {state.problem.again && (
+                {state.problem.canRetry && (
                   <button type="button" onClick={tryAgain} className="ml-2 touch-target font-semibold underline">
                     Try again
                   </button>
@@ -111,16 +127,16 @@ export function InstrumentFrame({
           )}
           {(lost || outage) && (
             <div className="absolute inset-x-3 top-3 z-30 mx-auto max-w-text">
-              <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
+              <StoppedNotice stopped={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
             </div>
           )}
-          {offers && !lost && (
-            <CarryOn
-              found={found}
+          {offersResume && !lost && (
+            <ResumePrompt
+              lastVisit={found}
               resumeAt={playable.resume_at}
               bars={bars}
               film={film}
-              onCarryOn={() => play(found.loop?.on ? found.loop.from : state.time)}
+              onResume={() => play(found.loop?.on ? found.loop.from : state.time)}
               onStart={() => {
                 controls.current?.switchLoop(false)
                 play(0)
@@ -128,23 +144,23 @@ export function InstrumentFrame({
             />
           )}
           {state.ended && !lost && (
-            <AtEnd
+            <EndScreen
               next={next}
               lesson={film && playable.saves_position ? playable.product_id : null}
               onAgain={() => play(0)}
               onSlower={state.rate > 0.3 ? () => play(0, Math.round((state.rate - 0.1) * 100) / 100) : null}
             />
           )}
-          {reached && <Reached />}
-          {panel === 'takes' && <TakesPanel instrument={instrument} failed={missing} />}
+          {reached && <GoalReached />}
+          {panel === 'takes' && <TakesPanel instrument={instrument} failed={fallback} />}
           {hasPanels && (
             <Panels
               instrument={instrument}
               pedals={pedals}
               voice={voice}
-              without={without}
+              without={hiddenActions}
               onPictureInPicture={onPictureInPicture}
-              failed={(state) => isOpen && missing(state)}
+              failed={(state) => isOpen && fallback(state)}
             />
           )}
         </div>
@@ -163,7 +179,7 @@ export function InstrumentFrame({
 }
 
 /** Replaces a panel whose script failed to load. Playback continues. */
-const MissingPanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+const FallbackPanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <div className="absolute right-0 bottom-0 z-20 grid max-h-full w-full gap-2 overflow-y-auto rounded-t-card border border-line-strong bg-paper-raised p-2 shadow-soft sm:right-3 sm:bottom-3 sm:w-92 sm:rounded-card">
     {children}
     <Button look="plain" onClick={onClose} className="justify-self-center">
@@ -173,26 +189,26 @@ const MissingPanel = ({ onClose, children }: { onClose: () => void; children: Re
 )
 
 /** One-off animation: strings draw across the stage. */
-const Reached = () => (
+const GoalReached = () => (
   <p role="status" className="arrive pointer-events-none absolute inset-x-0 top-1/3 z-10 grid justify-items-center gap-3 text-center">
     <span className="strings w-full text-brass" aria-hidden="true" />
     <span className="display rounded-control bg-stage/85 px-6 py-2 text-3xl">That’s tempo.</span>
   </p>
 )
 
-function useBegun(playing: boolean): boolean {
+function useHasPlayed(playing: boolean): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     if (!playing) return
     setBegun(true)
-    const timer = setTimeout(loadPanels, panelsAfter)
+    const timer = setTimeout(loadPanels, panelsDelay)
     return () => clearTimeout(timer)
   }, [playing])
   return begun
 }
 
 /** Stays true once opened: a closing dialog must return the focus. */
-function useOpened(now: boolean): boolean {
+function useHasOpened(now: boolean): boolean {
   const [opened, setOpened] = useState(now)
   if (now && !opened) setOpened(true)
   return opened || now

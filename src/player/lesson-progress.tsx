@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { isHeardThrough, progressRule } from '#library/progress/rules/listened-ranges.ts'
+import { isComplete, progressRule } from '#library/progress/rules/listened-ranges.ts'
 import { lessonDone } from '#player/listened-ranges.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { useRenew } from '#ui/hydrate-on-interaction.tsx'
+import { useRevalidate } from '#ui/hydrate-on-interaction.tsx'
 import { Check } from '#ui/icons/screen-icons.ts'
 
 type LessonProgressProps = {
@@ -17,7 +17,7 @@ type LessonProgressProps = {
 
 /** Lesson progress, the "done" button, and the next step. Updates with the player. */
 export function LessonProgress({ lesson, here, children }: LessonProgressProps) {
-  const renew = useRenew()
+  const renew = useRevalidate()
   useEffect(() => {
     window.addEventListener(lessonDone, renew)
     return () => window.removeEventListener(lessonDone, renew)
@@ -33,7 +33,7 @@ export function LessonProgress({ lesson, here, children }: LessonProgressProps) 
           {done ? (
             <p className="flex items-center gap-2 font-semibold text-leaf">
               <Check aria-hidden="true" size={20} />
-              {progress && isHeardThrough(progress.heard, progress.duration) ? 'Lesson done' : 'Marked as done'}
+              {progress && isComplete(progress.heard, progress.duration) ? 'Lesson done' : 'Marked as done'}
             </p>
           ) : (
             <ProgressBar progress={progress ?? { lessons: 1, done: 0, heard: 0, duration: 1 }} about="This lesson" />

@@ -1,4 +1,4 @@
-import { addHeard, type Heard, mostRanges, wholeSeconds } from '#library/progress/rules/listened-ranges.ts'
+import { addHeard, type Heard, maxRanges, roundToSeconds } from '#library/progress/rules/listened-ranges.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 
 /** Dispatched on window when the current lesson counts as done. */
@@ -20,13 +20,13 @@ export function collectHeard(player: Pick<PlayerControls, 'state' | 'watch'>, du
   })
   return {
     stop,
-    take(): [from: number, to: number][] {
-      const whole = wholeSeconds(heard, duration)
+    drain(): [from: number, to: number][] {
+      const whole = roundToSeconds(heard, duration)
       heard = []
-      return whole.slice(0, mostRanges).map(([from, to]) => [from, to])
+      return whole.slice(0, maxRanges).map(([from, to]) => [from, to])
     },
     /** Puts back ranges that failed to send. */
-    giveBack(ranges: Heard): void {
+    restore(ranges: Heard): void {
       for (const [from, to] of ranges) heard = addHeard(heard, from, to)
     },
   }
@@ -36,5 +36,5 @@ export function collectHeard(player: Pick<PlayerControls, 'state' | 'watch'>, du
 export const unionOf = (some: Heard, more: Heard): [from: number, to: number][] =>
   more
     .reduce<Heard>((all, [from, to]) => addHeard(all, from, to), some)
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .map(([from, to]) => [from, to])

@@ -33,25 +33,25 @@ test('[P2] what sounds is collected at any speed, a seek is not, and a repeat co
   move({ time: 32 })
   play(38)
   move({ playing: false })
-  expect(heard.take()).toEqual([
+  expect(heard.drain()).toEqual([
     [0, 10],
     [30, 40],
   ])
-  expect(heard.take()).toEqual([])
+  expect(heard.drain()).toEqual([])
 })
 
 test('[P2] a hidden tab draws no frames, and what sounded in it counts', () => {
   const { heard, move, play } = playerByHand(300)
   play(5)
   move({ time: 125, playing: false }, 120)
-  expect(heard.take()).toEqual([[0, 125]])
+  expect(heard.drain()).toEqual([[0, 125]])
 })
 
 test('[P2] what didn’t arrive is sent with the next call', () => {
   const { heard, move, play } = playerByHand(60)
   play(10)
-  heard.giveBack(heard.take())
+  heard.restore(heard.drain())
   play(14)
   move({ playing: false })
-  expect(heard.take()).toEqual([[0, 14]])
+  expect(heard.drain()).toEqual([[0, 14]])
 })

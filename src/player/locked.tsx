@@ -11,7 +11,7 @@ export type LockedProps = { to: string; title: string; loops: readonly PracticeL
 export const Locked = ({ to, title, loops }: LockedProps) => (
   <>
     <EmptyState
-      drawing="amp"
+      illustration="amp"
       title="You don’t own this yet"
       action={
         <span className="flex flex-wrap justify-center gap-3">

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openedOrderCookie } from '#account/opened-orders.server.ts'
-import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
+import { sessionCookieName, visitorCookieName } from '#account/visitor.server.ts'
 import { addPerson } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { mediaBase, mediaToken } from '#media/media.server.ts'
+import { mediaBaseUrl, mediaToken } from '#media/media.server.ts'
 import type { SignedUse } from '#media/rules/file-uses.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -131,7 +131,7 @@ async function orderAsGuest(person: Person): Promise<GuestOrder> {
 }
 
 /** The hash of a guest browser's own id. */
-const guestOf = ({ cookies }: Caller): Buffer => sha256(cookies[visitorCookie(false)]?.split('.')[0] ?? '')
+const guestOf = ({ cookies }: Caller): Buffer => sha256(cookies[visitorCookieName(false)]?.split('.')[0] ?? '')
 
 /** The browser after opening the link in an order email. */
 function withLinkOf(caller: Caller, orderId: string): Caller {
@@ -187,9 +187,11 @@ const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>
 
 /** The URL signed for this person's browser, regardless of entitlement. */
 function signedBase(person: Person, type: Type, use: string): string {
-  const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? callers[person].cookies[visitorCookie(false)] ?? '')
+  const cookie = decodeURIComponent(
+    callers[person].cookies[sessionCookieName(false)] ?? callers[person].cookies[visitorCookieName(false)] ?? '',
+  )
   const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as SignedUse }
-  return mediaBase(mediaToken(shop.config, address, shop.ctx.realNow()), made[type])
+  return mediaBaseUrl(mediaToken(shop.config, address, shop.ctx.realNow()), made[type])
 }
 
 describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {

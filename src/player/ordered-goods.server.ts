@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { usableProducts } from '#library/guest-order-rights.server.ts'
+import { usableFormats } from '#library/guest-order-rights.server.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type PlayPage, playPage } from '#player/play.server.ts'
@@ -14,7 +14,7 @@ export type OrderedGoods = { items: OrderedItem[]; stage: PlayPage | null }
 /** Which of these products the visitor bought and may play. */
 export async function orderedGoods(ctx: Ctx, productIds: readonly number[]): Promise<OrderedGoods> {
   if (productIds.length === 0) return { items: [], stage: null }
-  const usable = await usableProducts(ctx, productIds)
+  const usable = await usableFormats(ctx, productIds)
   const items = await itemsOf(
     ctx,
     productIds.filter((id) => usable.has(id)),

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
-import { type KeptPractice, keptPractice, openedOn } from '#practice/kept-practice.server.ts'
+import { readSavedPractice, type SavedPractice, withOpenedLoop } from '#practice/saved-practice.server.ts'
 
 export type PlayPage = {
   product: Product
@@ -16,28 +16,28 @@ export type PlayPage = {
   locked: 'not-subscribed' | 'not-ready' | null
   next: { slug: string; title: string; durationSeconds: number } | null
   progress: LearningProgress
-  kept: KeptPractice
+  saved: SavedPractice
 }
 
 /** Progress in the product and its current lesson; null if nothing was heard yet. `done` holds lesson ids. */
 export type LearningProgress = { product: Progress | null; current: Progress | null; done: number[] }
 
-/** Opens a product, on a saved loop. Courses: lesson `wanted`, else last played, else first. Refuses sign-in-required and not-found. */
+/** Opens a product, on a saved loop. Courses: lesson `lessonSlug`, else last played, else first. Refuses sign-in-required and not-found. */
 export async function playPage(
   ctx: Ctx,
   kind: KindName,
   slug: string,
-  wanted: string | null,
+  lessonSlug: string | null,
   loop: string | null = null,
 ): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug, { drafts: await mayPreview(ctx, kind, slug) })
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
-  const { at, progress, recorded } = await readPosition(ctx, product, lessons, wanted)
+  const { at, progress, recorded } = await readPosition(ctx, product, lessons, lessonSlug)
   const current = lessons[at] ?? product
   const verdict = (await streamVerdicts(ctx, [current.id])).get(current.id)
   if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Sign in to play this.')
   const { playable, locked } =
-    verdict !== 'yes' ? notSubscribed : at < 0 || recorded.has(current.id) ? await open(ctx, current.id) : notReady
+    verdict !== 'yes' ? notSubscribed : at < 0 || recorded.has(current.id) ? await openRecording(ctx, current.id) : notReady
   const next = lessons.find(({ id }, index) => index > at && recorded.has(id))
   return {
     product,
@@ -46,7 +46,7 @@ export async function playPage(
     locked,
     next: next ? { slug: next.slug, title: next.title, durationSeconds: next.durationSeconds } : null,
     progress: learningProgress(progress, product.id, current.id, lessons),
-    kept: openedOn(await keptPractice(ctx, current.id), loop),
+    saved: withOpenedLoop(await readSavedPractice(ctx, current.id), loop),
   }
 }
 
@@ -58,7 +58,7 @@ function learningProgress(progress: ProgressById, productId: number, currentId: 
 const notSubscribed = { playable: null, locked: 'not-subscribed' } as const
 const notReady = { playable: null, locked: 'not-ready' } as const
 
-async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
+async function openRecording(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
   try {
     return { playable: await findRecording(ctx, productId), locked: null }
   } catch (error) {
@@ -68,12 +68,12 @@ async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playab
 }
 
 /** The lesson to open (-1 outside courses), the member's progress, and which lessons are playable. One statement. */
-async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: number; slug: string }[], wanted: string | null) {
+async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: number; slug: string }[], lessonSlug: string | null) {
   const { member } = ctx.visitor
-  const chosen = lessons.findIndex((lesson) => lesson.slug === wanted)
+  const chosen = lessons.findIndex((lesson) => lesson.slug === lessonSlug)
   const ids = lessons.map(({ id }) => id)
   const read = await readTogether(ctx.db, {
-    last: member && chosen < 0 && ids.length > 0 ? lastOf(ctx, member.id, ids) : null,
+    last: member && chosen < 0 && ids.length > 0 ? lastPlayedOf(ctx, member.id, ids) : null,
     progress: member && progressQuery(ctx, [product.id, ...ids]),
     recorded: ids.length > 0 ? recordedOf(ctx, ids) : null,
   })
@@ -95,7 +95,7 @@ const recordedOf = (ctx: Ctx, ids: readonly number[]) =>
     .where('p.id', 'in', ids)
     .where('a.state', '=', 'ready')
 
-const lastOf = (ctx: Ctx, userId: string, ids: readonly number[]) =>
+const lastPlayedOf = (ctx: Ctx, userId: string, ids: readonly number[]) =>
   ctx.db
     .selectFrom('resume_points')
     .select('product_id')

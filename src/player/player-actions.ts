@@ -1,6 +1,6 @@
 import type { PlayerControls } from '#player/player-controls.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { isLooping, isTooLong, type Loop, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
+import { isCompleteLoop, isTooLong, type Loop, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 import { nextSpeed, stepRate } from '#player/rules/speed.ts'
 
 /** Step by which a key or button moves a loop end, seconds. */
@@ -9,7 +9,7 @@ export const nudgeBy = 0.1
 /** Runs an action from the keyboard, a pedal or a button. Returns false for actions the page handles itself. */
 export function runAction(player: PlayerControls, action: PlayerAction): boolean {
   const { time, playing, rate, loop, looping, muted, duration, countIn, can } = player.state()
-  const nudge = (end: 'from' | 'to', by: number) => isLooping(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
+  const nudge = (end: 'from' | 'to', by: number) => isCompleteLoop(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
   /** Ignores a loop that would be too long. */
   const setLoop = (next: Loop) => !isTooLong(next) && player.setLoop(next)
   const acts: Partial<Record<PlayerAction, () => void>> = {

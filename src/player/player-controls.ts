@@ -1,5 +1,5 @@
 import type { Loop } from '#player/rules/loop.ts'
-import type { CountIn, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
+import type { CountIn, PlayerSettings, PlayerState, Stem } from '#player/rules/player-state.ts'
 import type { SoundClock } from '#sound/engine-options.ts'
 
 /** Commands of a player. Out-of-range numbers are clamped. */
@@ -27,5 +27,5 @@ export type PlayerControls = {
   /** Null while nothing plays or the element leads. */
   clock: () => SoundClock | null
   /** Applies saved settings; missing ones stay unchanged. */
-  restore: (settings: Partial<PracticeSettings>) => void
+  restore: (settings: Partial<PlayerSettings>) => void
 }

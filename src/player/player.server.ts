@@ -5,21 +5,21 @@ import { previewable } from '#catalogue/editing/previewable.server.ts'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { usableProducts } from '#library/guest-order-rights.server.ts'
+import { usableFormats } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { recordHeard } from '#library/progress/progress.server.ts'
 import type { Heard } from '#library/progress/rules/listened-ranges.ts'
-import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
-import { thinPeaks } from '#media/rules/thin-peaks.ts'
+import { mediaBaseUrl, mediaToken, mediaTokenSeconds, publicMediaUrl } from '#media/media.server.ts'
+import { downsamplePeaks } from '#media/rules/downsample-peaks.ts'
 import { readPractice } from '#media/upload/practice-json.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
-import { takeStreamSlot } from '#player/stream-slots.server.ts'
+import { claimStreamSlot } from '#player/stream-slots.server.ts'
 import { hardBarsOf } from '#practice/hard-bars/hard-bars.server.ts'
 
-const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
+const refusalTexts: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'sign-in-required': 'Sign in to play this.',
   'not-subscribed': 'You can play this once you own it.',
   'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
@@ -28,21 +28,21 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
 /** Which products the visitor may stream: bought ones, released ones of their plan, and staff previews. Product id → verdict. */
 export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
   const [products, owned, plan, previews] = await Promise.all([
-    standingOf(ctx, ids),
-    usableProducts(ctx, ids),
+    productsOf(ctx, ids),
+    usableFormats(ctx, ids),
     membershipOf(ctx),
     previewable(ctx, ids),
   ])
-  const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
+  const visitor = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
   return new Map(
-    products.map(({ id, kind, out }) => {
-      const right = { ...asker, owned: owned.has(id) || previews.has(id), planKinds: out ? plan.kinds : [] }
+    products.map(({ id, kind, released }) => {
+      const right = { ...visitor, owned: owned.has(id) || previews.has(id), planKinds: released ? plan.kinds : [] }
       return [id, mayStream(right, kind)]
     }),
   )
 }
 
-const standingOf = (ctx: Ctx, ids: readonly number[]) =>
+const productsOf = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .selectFrom('products as p')
     .select(['p.id', 'p.kind', isReleased(ctx)])
@@ -51,13 +51,13 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
-  const { type, title, artist, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
+  const { type, title, artist, folder, duration, chapters, key, kind, slug, released, sellsStems } = await findPlayable(ctx, productId)
   const [peaks, angles, resumeAt, hardBars, mixes] = await Promise.all([
     peaksOf(ctx, folder),
     type === 'track' ? [] : anglesOf(ctx, folder),
     resumePosition(ctx, productId, duration),
     hardBarsOf(ctx, productId),
-    sellsStems && isEntitledTo(ctx, { use: 'mix', productId, kind, out }),
+    sellsStems && isEntitledTo(ctx, { use: 'mix', productId, kind, released }),
   ])
   return {
     product_id: productId,
@@ -65,7 +65,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     title,
     artist,
     page: `${productPath(kind, slug)}/play`,
-    poster: publicMedia(folder, 'poster.jpg'),
+    poster: publicMediaUrl(folder, 'poster.jpg'),
     duration,
     chapters,
     peaks,
@@ -84,22 +84,22 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
  * every 30 seconds, which keeps the device's slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
-  const { folder, kind, out, sellsStems } = await findPlayable(ctx, productId)
-  if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
-  const product = { productId, kind, out }
+  const { folder, kind, released, sellsStems } = await findPlayable(ctx, productId)
+  if (!session) throw new ShopError('sign-in-required', refusalTexts['sign-in-required'])
+  const product = { productId, kind, released }
   const streams = await isEntitledTo(ctx, { use: 'stream', ...product })
   const mixes = sellsStems ? await isEntitledTo(ctx, { use: 'mix', ...product }) : null
-  if (streams !== 'owned') await takeStreamSlot(ctx, productId, takeOver)
-  const mayMix = mixes === 'owned' || (mixes === 'plan' && (streams === 'plan' || (await gotStreamSlot(ctx, productId, takeOver))))
+  if (streams !== 'owned') await claimStreamSlot(ctx, productId, takeOver)
+  const mayMix = mixes === 'owned' || (mixes === 'plan' && (streams === 'plan' || (await tryClaimStreamSlot(ctx, productId, takeOver))))
   const use = mayMix ? 'mix' : 'stream'
-  const base = mediaBase(mediaToken(ctx.config, { use, productId, folder, session }, ctx.realNow()), folder)
-  const expires_at = new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString()
+  const base = mediaBaseUrl(mediaToken(ctx.config, { use, productId, folder, session }, ctx.realNow()), folder)
+  const expires_at = new Date(ctx.realNow().getTime() + mediaTokenSeconds * 1000).toISOString()
   return { base, manifest: `${base}master.m3u8`, mixes: mayMix, expires_at }
 }
 
 /** An owner whose plan includes the mixer keeps playing without it while the plan plays elsewhere. */
-const gotStreamSlot = (ctx: Ctx, productId: number, takeOver: boolean): Promise<boolean> =>
-  takeStreamSlot(ctx, productId, takeOver).then(
+const tryClaimStreamSlot = (ctx: Ctx, productId: number, takeOver: boolean): Promise<boolean> =>
+  claimStreamSlot(ctx, productId, takeOver).then(
     () => true,
     (error) => (error instanceof ShopError && error.code === 'plays-elsewhere' ? false : Promise.reject(error)),
   )
@@ -132,17 +132,17 @@ async function findPlayable(ctx: Ctx, productId: number) {
     .executeTakeFirst()
   if (!product) throw new ShopError('not-found', 'There’s nothing to play here.')
   const verdict = (await streamVerdicts(ctx, [product.id])).get(product.id) ?? 'sign-in-required'
-  if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
+  if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, refusalTexts[verdict])
   if (product.state !== 'ready') throw new ShopError('not-ready', 'We’re preparing this recording. It’ll be ready in a few minutes.')
   return product
 }
 
 /** More than a screen shows at closest zoom, but small enough to send with a long stream's page. */
-const mostPeaks = 4800
+const maxPeaks = 4800
 
 async function peaksOf(ctx: Ctx, folder: string): Promise<number[] | null> {
   const asset = await ctx.db.selectFrom('assets').select('peaks').where('folder', '=', folder).executeTakeFirst()
-  return asset?.peaks ? thinPeaks(asset.peaks, mostPeaks) : null
+  return asset?.peaks ? downsamplePeaks(asset.peaks, maxPeaks) : null
 }
 
 /** Empty for recordings processed before angles were stored. */
@@ -175,7 +175,8 @@ export async function saveResumePosition(ctx: Ctx, productId: number, seconds: n
     .where('asset_id', 'is not', null)
     .executeTakeFirst()
   if (!member || !product) throw new ShopError('not-found', 'There’s nothing to play here.')
-  if ((await streamVerdicts(ctx, [productId])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
+  if ((await streamVerdicts(ctx, [productId])).get(productId) !== 'yes')
+    throw new ShopError('not-subscribed', refusalTexts['not-subscribed'])
   const done = await recordHeard(ctx, productId, heard)
   await ctx.db
     .insertInto('resume_points')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paceRequests } from '#player/playback/pace-requests.ts'
+import { createRequestLimiter } from '#player/playback/request-limiter.ts'
 import { dropPracticeFile, fetchPracticeFile } from '#player/practice-file.client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ async function segment(name: string, fetch: (url: string) => Promise<Response>):
 for (const seconds of [5, 15, 60])
   test(`[B26] in an outage of ${seconds} s a player asks at most once a second, and all of it goes on within 5 s`, async () => {
     const asked = outageOf(1_000 * seconds)
-    const pace = paceRequests()
+    const pace = createRequestLimiter()
     const start = performance.now()
     const done: number[] = []
     const ended = () => done.push(performance.now() - start)

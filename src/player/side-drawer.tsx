@@ -5,7 +5,7 @@ import { X } from '#ui/icons/icons.ts'
 type SideDrawerProps = { id: string; label: string; title: string; children: ReactNode }
 
 /** Reserves the space of a drawer's button until it is known to exist, to avoid layout shift. */
-export const DrawerPlace = ({ label }: { label: string }) => (
+export const DrawerPlaceholder = ({ label }: { label: string }) => (
   <span aria-hidden="true" className={`${buttonClass()} invisible whitespace-nowrap text-sm max-sm:px-2.5`}>
     {label}
   </span>

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { canContinuePlaying } from '#player/stream-slots.server.ts'
 
 /** Cache TTL of a verdict: a change without a notification (grace period ends, staff edit a plan) applies after this time at the latest. */
-export const verdictMs = 10_000
+export const verdictTtl = 10_000
 
-export type Streaming = MediaUse & { session: string }
+export type StreamRequest = MediaUse & { session: string }
 
 /**
  * Whether a session may stream a product or mix its stems. Called per segment; caches a yes for ten seconds. When an
@@ -16,21 +16,21 @@ export async function streamRights({ services, realNow }: Ctx) {
   // Verdict key → member id, or '' for guests.
   const verdicts = openCache<string, string>('stream verdicts', {
     bytesOf: (whose) => 2 * whose.length,
-    ttl: verdictMs,
+    ttl: verdictTtl,
     now: () => realNow().getTime(),
   })
   let drops = 0
-  const dropOf = (owner: string) => {
+  const dropVerdictsOf = (owner: string) => {
     drops++
     for (const [key, whose] of verdicts.entries()) if (whose === owner) verdicts.delete(key)
   }
-  const dropAll = () => {
+  const dropVerdicts = () => {
     drops++
     verdicts.clear()
   }
-  await services.notices.listen('media_rights', dropOf, dropAll)
+  await services.pgNotifications.listen('media_rights', dropVerdictsOf, dropVerdicts)
 
-  return async ({ session, use, productId }: Streaming, visitorCtx: () => Promise<Ctx>): Promise<boolean> => {
+  return async ({ session, use, productId }: StreamRequest, visitorCtx: () => Promise<Ctx>): Promise<boolean> => {
     const key = `${session} ${use} ${productId}`
     if (verdicts.get(key) !== undefined) return true
     const dropsBefore = drops

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { visitorCookie } from '#account/visitor.server.ts'
+import { visitorCookieName } from '#account/visitor.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { sha256, unsigned } from '#platform/tokens.server.ts'
-import { streamRights, verdictMs } from '#player/stream-rights.server.ts'
+import { sha256, unsign } from '#platform/tokens.server.ts'
+import { streamRights, verdictTtl } from '#player/stream-rights.server.ts'
 import { systemVisitor } from '#server/system-visitor.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveGuest, giveProduct } from '#server/tests/known-people.ts'
@@ -70,7 +70,7 @@ test('[P24] the database is asked for the first segment of ten seconds, and for 
     for (let number = 0; number < 10; number++) expect(await segment()).toBe(200)
   })
   expect(more).toBe(0)
-  shop.clock.forward(verdictMs)
+  shop.clock.forward(verdictTtl)
   expect(await statementsOf(segment)).toBeGreaterThan(0)
 })
 
@@ -134,7 +134,7 @@ test.each([
   ],
 ])('[A15] a guest’s recording stops at once when the order is %s', async (_how, end) => {
   const guest = shop.guest()
-  const browser = unsigned(shop.config.sessionSecret, 'visitor', decodeURIComponent(guest.cookies[visitorCookie(false)] ?? ''))
+  const browser = unsign(shop.config.sessionSecret, 'visitor', decodeURIComponent(guest.cookies[visitorCookieName(false)] ?? ''))
   const { orderId } = await giveGuest(shop.ctx, sha256(browser ?? ''), testSlugs.lesson)
   const { segment } = await playing(guest)
   expect(await segment()).toBe(200)
@@ -148,7 +148,7 @@ test('[P24] what no notice tells of stops a stream within ten seconds, and a ref
   expect(await segment()).toBe(200)
   const release = (at: Date) => shop.ctx.db.updateTable('products').set({ released_at: at }).where('id', '=', lesson).execute()
   await release(new Date(shop.ctx.now().getTime() + 86_400_000))
-  shop.clock.forward(verdictMs)
+  shop.clock.forward(verdictTtl)
   expect(await segment()).toBe(404)
   await release(new Date(0))
   expect(await segment()).toBe(200)
@@ -160,14 +160,14 @@ test('a verdict read while a right ended is not cached', async () => {
   const member = { id: user_id, name: '', email: '', emailVerified: true, role: 'member' as const, region: null }
   const mine = createCtx({ ...shop.ctx, visitor: { ...systemVisitor, member } })
   let hear: (payload: string) => void = () => undefined
-  const notices: Ctx['services']['notices'] = {
+  const pgNotifications: Ctx['services']['pgNotifications'] = {
     listen: async (_channel, heard) => {
       hear = heard
       return () => undefined
     },
     close: async () => undefined,
   }
-  const mayStream = await streamRights(createCtx({ ...shop.ctx, services: { ...shop.ctx.services, notices } }))
+  const mayStream = await streamRights(createCtx({ ...shop.ctx, services: { ...shop.ctx.services, pgNotifications } }))
   let reads = 0
   const ask = (during: () => void) =>
     mayStream({ session: 's', use: 'stream', productId }, async () => {

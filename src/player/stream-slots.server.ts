@@ -6,30 +6,30 @@ import { plural } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import type { MediaUse } from '#media/media.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A stream slot is freed after this long without a heartbeat, ms: three missed beats. */
-export const slotMs = 90_000
+export const slotTtl = 90_000
 
 /**
  * Takes one of the plan's stream slots for this device, or renews its own. Owned products need none. `takeOver` frees the oldest
  * slot when all are taken. Refuses plays-elsewhere, naming the other device; this one then has no slot.
  */
-export async function takeStreamSlot(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
-  const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
+export async function claimStreamSlot(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
+  const { elsewhere, allowed } = await ctx.transaction((ctx) => claimSlot(ctx, productId, takeOver))
   if (elsewhere.length === 0) return
   const where = new Intl.ListFormat('en-GB').format(elsewhere.map(({ device, title }) => `${device} (“${title}”)`))
   throw new ShopError('plays-elsewhere', `Your plan plays on ${plural(allowed, 'device')} at a time. It’s playing on ${where}.`)
 }
 
-async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
+async function claimSlot(ctx: Ctx, productId: number, takeOver: boolean) {
   const { member, sessionId } = ctx.visitor
   if (!member || !sessionId) throw new ShopError('sign-in-required', 'Sign in to play this.')
   // Locks the subscription: two devices may request the last slot at once.
   await sql`select 1 from subscriptions where user_id = ${member.id} for update`.execute(ctx.db)
   const { parallelStreams: allowed } = await membershipOf(ctx)
-  const others = await othersOf(ctx, member.id, sessionId)
+  const others = await otherSlotsOf(ctx, member.id, sessionId)
   const tooMany = others.length - allowed + 1
   if (tooMany > 0 && !takeOver) {
     await ctx.db.deleteFrom('streaming_places').where('session_id', '=', sessionId).execute()
@@ -49,12 +49,12 @@ async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
 }
 
 /** The member's other active slots, oldest first; expired ones are deleted. */
-async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
+async function otherSlotsOf(ctx: Ctx, userId: string, sessionId: string) {
   await ctx.db
     .deleteFrom('streaming_places')
     .where('user_id', '=', userId)
     .where('session_id', '<>', sessionId)
-    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - slotMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - slotTtl))
     .execute()
   const rows = await ctx.db
     .selectFrom('streaming_places as place')
@@ -75,11 +75,11 @@ export async function canContinuePlaying(ctx: Ctx, { use, productId }: MediaUse)
     .select(['p.id as productId', 'p.kind', isReleased(ctx)])
     .where('p.id', '=', productId)
     .executeTakeFirst()
-  const held = product && (await isEntitledTo(ctx, { use, ...product }))
-  return held === 'owned' || (held === 'plan' && (await hasPlace(ctx)))
+  const entitlement = product && (await isEntitledTo(ctx, { use, ...product }))
+  return entitlement === 'owned' || (entitlement === 'plan' && (await hasStreamSlot(ctx)))
 }
 
-async function hasPlace(ctx: Ctx): Promise<boolean> {
+async function hasStreamSlot(ctx: Ctx): Promise<boolean> {
   if (!ctx.visitor.sessionId) return false
   const place = await ctx.db
     .selectFrom('streaming_places')
@@ -92,5 +92,5 @@ async function hasPlace(ctx: Ctx): Promise<boolean> {
 export const purgeStreamSlots = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('streaming_places')
-    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - 20 * slotMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - 20 * slotTtl))
     .execute()

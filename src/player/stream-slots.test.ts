@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { slotMs } from '#player/stream-slots.server.ts'
+import { slotTtl } from '#player/stream-slots.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { heardNotices } from '#server/tests/next-notice.ts'
@@ -83,10 +83,10 @@ test('[P24] frees the slot of a device without heartbeat', async () => {
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   await play(one)
   await play(two)
-  shop.clock.forward(slotMs / 2)
+  shop.clock.forward(slotTtl / 2)
   await play(two)
   expect((await play(three)).status).toBe(409)
-  shop.clock.forward(slotMs / 2)
+  shop.clock.forward(slotTtl / 2)
   expect((await play(three)).status).toBe(200)
   expect((await play(one)).body.code).toBe('plays-elsewhere')
 })

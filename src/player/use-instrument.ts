@@ -2,32 +2,32 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { timeText } from '#kernel/time-text.ts'
 import { useKeys } from '#player/hands/use-keys.ts'
-import { useClimb } from '#player/kept/use-climb.ts'
-import { useKept } from '#player/kept/use-kept.ts'
-import { useLoops } from '#player/kept/use-loops.ts'
-import { useNotes } from '#player/kept/use-notes.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { Angle } from '#player/rules/angles.ts'
-import { type Bar, barWords } from '#player/rules/bars.ts'
+import { type Bar, barText } from '#player/rules/bars.ts'
 import { planFor } from '#player/rules/climb.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
-import { speedWords } from '#player/rules/speed.ts'
+import { speedText } from '#player/rules/speed.ts'
+import { useClimb } from '#player/saved/use-climb.ts'
+import { useLoops } from '#player/saved/use-loops.ts'
+import { useNotes } from '#player/saved/use-notes.ts'
+import { useSyncedView } from '#player/saved/use-synced-view.ts'
 import type { usePlayer } from '#player/use-player.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { Screen } from '#practice/practice.contract.ts'
 import type { PracticeLoop } from '#practice/practice-schemas.ts'
-import { tooLongWords } from '#practice/rules/practice-loop.ts'
+import { tooLongText } from '#practice/rules/practice-loop.ts'
+import type { SavedPractice } from '#practice/saved-practice.server.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
 export type PanelName = 'mix' | 'loops' | 'climb' | 'notes' | 'view' | 'hands' | 'takes'
 
-type Parts = {
+type Options = {
   playable: Recording
   tempo: number | null
-  kept: KeptPractice
+  saved: SavedPractice
   screen: Screen
   player: ReturnType<typeof usePlayer>
   section: RefObject<HTMLElement | null>
@@ -43,7 +43,7 @@ type Parts = {
 export function useInstrument({
   playable,
   tempo,
-  kept,
+  saved,
   screen,
   player,
   section,
@@ -53,34 +53,40 @@ export function useInstrument({
   hasTab,
   onNext,
   onZoom = null,
-}: Parts) {
+}: Options) {
   const { state, controls, playback } = player
-  const keeping = useKept(playback, kept.settings, screen, state.playing)
-  const { view, setView } = keeping
-  const loops = useLoops(playable.product_id, kept.loops)
-  const notes = useNotes(playable.product_id, kept.notes)
+  const syncedView = useSyncedView(playback, saved.settings, screen, state.playing)
+  const { view, setView } = syncedView
+  const loops = useLoops(playable.product_id, saved.loops)
+  const notes = useNotes(playable.product_id, saved.notes)
   const { search } = useLocation()
   const [panel, setPanel] = useState<PanelName | null>(() => (new URLSearchParams(search).get('panel') === 'loops' ? 'loops' : null))
   const [keysOpen, setKeysOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const current = isLooping(state.loop)
+  const currentLoop = isCompleteLoop(state.loop)
     ? (loops.loops.find(({ from, to }) => Math.abs(from - (state.loop.from ?? 0)) < 0.002 && Math.abs(to - (state.loop.to ?? 0)) < 0.002) ??
       null)
     : null
-  const climb = useClimb(keeping.read ? view.climb : { ...view.climb, on: false }, playback, state, current?.best_rate ?? null, {
-    onBest: (best_rate) => void (current && loops.change(current.id, { best_rate })),
-    onRound: (round) => void (current && loops.addRound(current.id, round)),
-  })
+  const climb = useClimb(
+    syncedView.isRestored ? view.climb : { ...view.climb, on: false },
+    playback,
+    state,
+    currentLoop?.best_rate ?? null,
+    {
+      onBest: (best_rate) => void (currentLoop && loops.change(currentLoop.id, { best_rate })),
+      onRound: (round) => void (currentLoop && loops.addRound(currentLoop.id, round)),
+    },
+  )
   const toggleClimb = () => {
     const on = !view.climb.on
-    if (on && !isLooping(state.loop)) return setPanel('climb')
+    if (on && !isCompleteLoop(state.loop)) return setPanel('climb')
     setView({ climb: { ...view.climb, on } })
     if (on && !state.looping) controls.current?.switchLoop(true)
   }
-  const open = (name: PanelName | null) => setPanel((now) => (now === name ? null : name))
+  const togglePanel = (name: PanelName | null) => setPanel((now) => (now === name ? null : name))
 
-  const own: Partial<Record<PlayerAction, (() => void) | false>> = {
+  const handlers: Partial<Record<PlayerAction, (() => void) | false>> = {
     captions: film && (() => setView({ captions: !view.captions })),
     mirror: film && (() => setView({ mirrored: !view.mirrored })),
     angle: film && (() => setView({ angle: nextAngle[view.angle] })),
@@ -96,17 +102,17 @@ export function useInstrument({
     keys: () => setKeysOpen(true),
   }
   const run = (act: PlayerAction) => {
-    const mine = own[act]
-    if (mine) mine()
-    if (mine !== undefined || !controls.current) return
+    const handler = handlers[act]
+    if (handler) handler()
+    if (handler !== undefined || !controls.current) return
     const before = controls.current.state().loop
     runAction(controls.current, act)
     const after = controls.current.state()
     const refused = (act === 'loop-start' || act === 'loop-end') && after.loop === before
-    if (refused) return showToast({ kind: 'error', text: tooLongWords })
-    setSaid(wordsAfter(act, after, tempo, bars))
+    if (refused) return showToast({ kind: 'error', text: tooLongText })
+    setAnnouncement(announcementOf(act, after, tempo, bars))
   }
-  const use = (loop: PracticeLoop) => {
+  const applyLoop = (loop: PracticeLoop) => {
     const { name, from, to, rate, semitones } = loop
     const player = controls.current
     if (!player) return
@@ -115,18 +121,18 @@ export function useInstrument({
     if (!view.climb.on) player.setRate(rate)
     if (player.state().can.pitch) player.setPitch({ semitones })
     player.seek(from)
-    setSaid(`Loop ${name}`)
+    setAnnouncement(`Loop ${name}`)
   }
   const recall = (index: number) => {
     const loop = loops.loops[index]
-    if (loop) use(loop)
+    if (loop) applyLoop(loop)
   }
   useKeys({ run, recall })
   const closePanel = () => {
     setPanel(null)
     section.current?.focus({ preventScroll: true })
   }
-  const reached = useOnce(climb.at.reached && view.climb.on)
+  const goalReached = useBriefly(climb.at.reached && view.climb.on)
 
   return {
     playable,
@@ -137,21 +143,21 @@ export function useInstrument({
     hasTab,
     zooms: onZoom !== null,
     ...player,
-    ...keeping,
+    ...syncedView,
     loops,
     notes,
-    current,
+    current: currentLoop,
     climb,
-    reached,
+    reached: goalReached,
     panel,
-    open,
+    open: togglePanel,
     closePanel,
     keysOpen,
     setKeysOpen,
-    said,
-    say: setSaid,
+    said: announcement,
+    announce: setAnnouncement,
     run,
-    use,
+    use: applyLoop,
   }
 }
 
@@ -160,7 +166,7 @@ export type Instrument = ReturnType<typeof useInstrument>
 const nextAngle = { whole: 'neck', neck: 'tab', tab: 'whole' } as const
 
 /** True for a few seconds after `now` becomes true. */
-function useOnce(now: boolean): boolean {
+function useBriefly(now: boolean): boolean {
   const [shown, setShown] = useState(false)
   const before = useRef(now)
   useEffect(() => {
@@ -175,12 +181,12 @@ function useOnce(now: boolean): boolean {
   return shown
 }
 
-function wordsAfter(act: PlayerAction, state: PlayerState, tempo: number | null, bars: readonly Bar[]): string {
+function announcementOf(act: PlayerAction, state: PlayerState, tempo: number | null, bars: readonly Bar[]): string {
   const { loop, looping, rate, countIn } = state
-  if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(act)) return `Speed ${speedWords(rate, tempo)}`
+  if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(act)) return `Speed ${speedText(rate, tempo)}`
   if (act === 'loop-start') return loop.from === null ? '' : `Loop start set at ${timeText(loop.from)}`
-  if (act === 'loop-end') return loop.to === null ? '' : `Loop end set at ${timeText(loop.to)}. ${barWords(bars, loop)}`
-  if (act === 'loop') return looping ? 'Loop on' : isLooping(loop) ? 'Loop off' : 'Set a start and an end first'
+  if (act === 'loop-end') return loop.to === null ? '' : `Loop end set at ${timeText(loop.to)}. ${barText(bars, loop)}`
+  if (act === 'loop') return looping ? 'Loop on' : isCompleteLoop(loop) ? 'Loop off' : 'Set a start and an end first'
   if (act === 'loop-clear') return 'Loop cleared'
   if (act === 'count-in') return ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'][countIn] ?? ''
   if (act.startsWith('start-') && loop.from !== null) return `Loop start ${timeText(loop.from)}`

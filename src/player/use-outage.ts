@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Shown } from '#player/playback/playbacks.ts'
+import type { PlaybackSnapshot } from '#player/playback/playbacks.ts'
 
 /** Loading longer than this counts as an outage, ms: the player offers a retry. */
 const outageAfter = 8_000
 
 /** What failed to load, or why loading is slow; null if all is well. */
-export function useOutage({ state: { waiting, can }, unreachable, filmMissing }: Shown): string | null {
-  const [long, setLong] = useState(false)
+export function useOutage({ state: { waiting, can }, unreachable, filmMissing }: PlaybackSnapshot): string | null {
+  const [isLong, setLong] = useState(false)
   useEffect(() => {
     setLong(false)
     if (!waiting) return
@@ -14,7 +14,7 @@ export function useOutage({ state: { waiting, can }, unreachable, filmMissing }:
     return () => clearTimeout(timer)
   }, [waiting])
   if (filmMissing) return can.pitch ? 'The film didn’t load. Its sound still plays.' : 'The film didn’t load.'
-  if (!waiting || !long) return null
+  if (!waiting || !isLong) return null
   if (!navigator.onLine) return 'You’re offline. Playing continues once you’re connected again.'
   return unreachable
     ? 'The shop isn’t answering. We keep trying.'

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { openPlayback } from '#player/playback/playback.client.ts'
-import { keyOf, type Playback, playbacks, type Shown } from '#player/playback/playbacks.ts'
+import { keyOf, type Playback, type PlaybackSnapshot, playbackHandover } from '#player/playback/playbacks.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import { useOutage } from '#player/use-outage.ts'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
-const atRest = (recording: Recording): Shown => ({
+const initialSnapshot = (recording: Recording): PlaybackSnapshot => ({
   state: {
     ...practiceDefaults,
     time: recording.resume_at,
@@ -20,7 +20,7 @@ const atRest = (recording: Recording): Shown => ({
     can: { pitch: false, click: false, stems: 'none' },
     problem: null,
   },
-  lost: null,
+  stopped: null,
   base: null,
   unreachable: false,
   filmMissing: false,
@@ -36,47 +36,49 @@ type Options = {
   /** Plays at once where the browser allows it. */
   starts: boolean
   /** Doesn't take over playback from the bar. */
-  fresh?: boolean
+  ignoreBar?: boolean
   /** Called if the page is left while its film plays. */
-  onCut?: (time: number) => void
+  onInterrupt?: (time: number) => void
 }
 
 /** Plays a recording on a page. Refreshed data of the same recording doesn't reload it; use `key` for another recording. */
-export function usePlayer(recording: Recording, { tempo, section, film, starts, fresh = false, onCut }: Options) {
-  const [shown, setShown] = useState(() => (film || fresh ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
-  const outage = useOutage(shown)
+export function usePlayer(recording: Recording, { tempo, section, film, starts, ignoreBar = false, onInterrupt }: Options) {
+  const [snapshot, setShown] = useState(
+    () => (film || ignoreBar ? null : playbackHandover.inBar(keyOf(recording)))?.shown() ?? initialSnapshot(recording),
+  )
+  const outage = useOutage(snapshot)
   const controls = useRef<PlayerControls>(null)
   const playback = useRef<Playback>(null)
-  const first = useRef({ recording, tempo, starts, fresh })
-  const cut = useRef(onCut)
-  cut.current = onCut
+  const first = useRef({ recording, tempo, starts, fresh: ignoreBar })
+  const interrupt = useRef(onInterrupt)
+  interrupt.current = onInterrupt
 
   // A layout effect: state set in an effect during idle hydration would wait for every part that isn't hydrated yet.
   useLayoutEffect(() => {
     const { recording, tempo, starts, fresh } = first.current
-    const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, fresh)
+    const running = film ? film.current && openPlayback(film.current, recording, tempo) : reclaimOrOpen(recording, tempo, starts, fresh)
     if (!running) return
     playback.current = running
     controls.current = running.controls
     setShown(running.shown())
     const stopWatching = running.watch(() => setShown(running.shown()))
-    tellReady(section.current?.querySelector<HTMLElement>('[data-waits]') ?? null)
+    markReady(section.current?.querySelector<HTMLElement>('[data-waits]') ?? null)
     return () => {
       stopWatching()
-      if (!film) return playbacks.leave(running)
+      if (!film) return playbackHandover.leave(running)
       const { playing, time } = running.controls.state()
       running.close()
-      if (playing) cut.current?.(time)
+      if (playing) interrupt.current?.(time)
     }
   }, [film, section])
 
-  const tell = (what: 'takeOver' | 'tryAgain') => () => playback.current?.[what]()
+  const forward = (what: 'takeOver' | 'tryAgain') => () => playback.current?.[what]()
   const setQuality = (height: number | null) => playback.current?.setQuality(height)
-  return { ...shown, outage, controls, playback, takeOver: tell('takeOver'), tryAgain: tell('tryAgain'), setQuality }
+  return { ...snapshot, outage, controls, playback, takeOver: forward('takeOver'), tryAgain: forward('tryAgain'), setQuality }
 }
 
-function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolean, fresh: boolean): Playback {
-  const found = fresh ? null : playbacks.takeUp(keyOf(recording))
+function reclaimOrOpen(recording: Recording, tempo: number | null, starts: boolean, fresh: boolean): Playback {
+  const found = fresh ? null : playbackHandover.reclaim(keyOf(recording))
   if (!found) return openPlayback(soundElement(starts), recording, tempo)
   if (starts && !found.sounds()) found.controls.play()
   return found

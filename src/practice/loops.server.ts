@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { zoneOf } from '#practice/member-zone.server.ts'
-import { LoopClimb, type LoopGiven, type PracticeLoop } from '#practice/practice-schemas.ts'
-import { findDuration, requireMember } from '#practice/recording.server.ts'
-import { firstDue } from '#practice/rules/comeback.ts'
+import { timeZoneOf } from '#practice/member-time-zone.server.ts'
+import { LoopClimb, type LoopInput, type PracticeLoop } from '#practice/practice-schemas.ts'
+import { findDuration, requireMemberId } from '#practice/recording.server.ts'
 import { endProblems, loopLimits, nameProblems, rateProblems, toMilliseconds } from '#practice/rules/practice-loop.ts'
+import { firstDue } from '#practice/rules/spaced-repetition.ts'
 
 const columns = [
   'id',
@@ -21,7 +21,7 @@ const columns = [
   'climb',
 ] as const
 
-export type LoopToAdd = Omit<LoopGiven, 'best_rate' | 'climb'> & Partial<Pick<LoopGiven, 'climb'>>
+export type NewLoop = Omit<LoopInput, 'best_rate' | 'climb'> & Partial<Pick<LoopInput, 'climb'>>
 
 /** In playing order. */
 export async function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> {
@@ -44,11 +44,11 @@ export async function listLoops(ctx: Ctx, productId: number): Promise<PracticeLo
 export const readLoop = <T extends { climb?: unknown }>(loop: T) => ({ ...loop, climb: LoopClimb.safeParse(loop.climb).data ?? null })
 
 /** Returns the existing loop if `id` is one of the member's. Refuses not-found for a product without a recording, invalid by field. */
-export const addLoop = (ctx: Ctx, productId: number, given: LoopToAdd, id: string = randomUUID()): Promise<PracticeLoop> =>
+export const addLoop = (ctx: Ctx, productId: number, input: NewLoop, id: string = randomUUID()): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
-    const known = await loopsWith(ctx, user_id, id).executeTakeFirst()
+    const known = await loopQuery(ctx, user_id, id).executeTakeFirst()
     if (known) return readLoop(known)
-    const row = checked({ climb: null, ...given, best_rate: null }, await findDuration(ctx, productId))
+    const row = validateLoop({ climb: null, ...input, best_rate: null }, await findDuration(ctx, productId))
     const { count } = await ctx.db
       .selectFrom('practice_loops')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -66,21 +66,21 @@ export const addLoop = (ctx: Ctx, productId: number, given: LoopToAdd, id: strin
         user_id,
         created_at: ctx.now(),
         changed_at: ctx.now(),
-        due_at: firstDue(ctx.now(), await zoneOf(ctx, user_id)),
+        due_at: firstDue(ctx.now(), await timeZoneOf(ctx, user_id)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
       .executeTakeFirst()
-    return added ? readLoop(added) : missing()
+    return added ? readLoop(added) : throwNotFound()
   })
 
 /** Changes the given fields. The best tempo only rises; a new best is also stored for the chart. Refuses not-found, invalid by field. */
-export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Promise<PracticeLoop> =>
+export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopInput>): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await findLoop(ctx, user_id, id)
-    const row = checked({ ...known, climb: known.climb ?? null, ...given }, await findDuration(ctx, known.product_id))
+    const row = validateLoop({ ...known, climb: known.climb ?? null, ...given }, await findDuration(ctx, known.product_id))
     if (given.name !== undefined) await refuseTakenName(ctx, user_id, known.product_id, row.name, id)
-    if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await keepBest(ctx, id, row.best_rate)
+    if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await saveBest(ctx, id, row.best_rate)
     const changed = await ctx.db
       .updateTable('practice_loops')
       .set({ ...row, best_rate: sql`greatest(best_rate, ${row.best_rate})`, changed_at: ctx.now() })
@@ -100,7 +100,7 @@ export const removeLoop = (ctx: Ctx, id: string): Promise<PracticeLoop[]> =>
 
 /** Oldest first. Refuses not-found. */
 export async function loopBests(ctx: Ctx, id: string): Promise<{ rate: number; reached_at: string }[]> {
-  await findLoop(ctx, requireMember(ctx), id)
+  await findLoop(ctx, requireMemberId(ctx), id)
   const rows = await ctx.db
     .selectFrom('practice_bests')
     .select(['rate', 'reached_at'])
@@ -111,7 +111,7 @@ export async function loopBests(ctx: Ctx, id: string): Promise<{ rate: number; r
   return rows.map(({ rate, reached_at }) => ({ rate, reached_at: reached_at.toISOString() }))
 }
 
-const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
+const saveBest = (ctx: Ctx, loop_id: string, rate: number) =>
   ctx.db
     .insertInto('practice_bests')
     .values({ loop_id, rate, reached_at: ctx.now() })
@@ -120,15 +120,15 @@ const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
 
 /** Refuses not-found for unknown and other members' loops. */
 async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
-  const loop = await loopsWith(ctx, userId, id).executeTakeFirst()
-  return loop ? readLoop(loop) : missing()
+  const loop = await loopQuery(ctx, userId, id).executeTakeFirst()
+  return loop ? readLoop(loop) : throwNotFound()
 }
 
-function missing(): never {
+function throwNotFound(): never {
   throw new ShopError('not-found', 'We couldn’t find this loop.')
 }
 
-const loopsWith = (ctx: Ctx, userId: string, id: string) =>
+const loopQuery = (ctx: Ctx, userId: string, id: string) =>
   ctx.db.selectFrom('practice_loops').select(columns).where('id', '=', id).where('user_id', '=', userId)
 
 async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name: string, exceptId: string | null): Promise<void> {
@@ -142,7 +142,7 @@ async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name
   if (taken && taken.id !== exceptId) refuse({ name: 'You already have a loop with this name.' })
 }
 
-function checked({ name, from, to, rate, semitones, goal_rate, best_rate, climb }: LoopGiven, duration: number) {
+function validateLoop({ name, from, to, rate, semitones, goal_rate, best_rate, climb }: LoopInput, duration: number) {
   const problems = {
     ...nameProblems(name),
     ...endProblems(from, to, duration),
@@ -170,7 +170,7 @@ function refuse(problems: FieldErrors): never {
 /** Serialises a member's changes, so that two requests can't both save the 200th loop or the same name. */
 const changeLoops = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
   ctx.transaction(async (ctx) => {
-    const userId = requireMember(ctx)
+    const userId = requireMemberId(ctx)
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     return change(ctx, userId)
   })

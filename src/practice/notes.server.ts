@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { NoteGiven, PracticeNote } from '#practice/practice-schemas.ts'
-import { findDuration, requireMember } from '#practice/recording.server.ts'
+import type { NoteInput, PracticeNote } from '#practice/practice-schemas.ts'
+import { findDuration, requireMemberId } from '#practice/recording.server.ts'
 import { toMilliseconds } from '#practice/rules/practice-loop.ts'
 import { noteProblem } from '#practice/rules/practice-note.ts'
 
 const columns = ['id', 'product_id', 'seconds', 'text'] as const
 /** More than anyone writes; stops scripts from filling the table. */
-const mostNotes = 200
+const maxNotes = 200
 
 /** The member's own notes, in playing order. */
 export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> {
@@ -21,19 +21,19 @@ export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> 
     .where('product_id', '=', productId)
     .orderBy('seconds')
     .orderBy('id')
-    .limit(mostNotes)
+    .limit(maxNotes)
     .execute()
 }
 
 /** `id` may come from the device: a note sent twice is saved once. Refuses not-found for a product without a recording, and invalid. */
-export const addNote = (ctx: Ctx, productId: number, given: NoteGiven, id: string = randomUUID()): Promise<PracticeNote> =>
+export const addNote = (ctx: Ctx, productId: number, input: NoteInput, id: string = randomUUID()): Promise<PracticeNote> =>
   ctx.transaction(async (ctx) => {
-    const user_id = requireMember(ctx)
-    const row = checked(given, await findDuration(ctx, productId))
+    const user_id = requireMemberId(ctx)
+    const row = validateNote(input, await findDuration(ctx, productId))
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
-    const known = await ownNote(ctx, id).executeTakeFirst()
+    const known = await noteQuery(ctx, id).executeTakeFirst()
     if (known) return known
-    if ((await listNotes(ctx, productId)).length >= mostNotes) {
+    if ((await listNotes(ctx, productId)).length >= maxNotes) {
       throw new ShopError('invalid', 'Check this note.', { text: 'You’ve written 200 notes on this recording. Remove one first.' })
     }
     const added = await ctx.db
@@ -42,16 +42,16 @@ export const addNote = (ctx: Ctx, productId: number, given: NoteGiven, id: strin
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
       .executeTakeFirst()
-    return added ?? missing()
+    return added ?? throwNotFound()
   })
 
 /** Refuses not-found for another member's note, and invalid as `addNote` does. */
-export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteGiven>): Promise<PracticeNote> =>
+export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteInput>): Promise<PracticeNote> =>
   ctx.transaction(async (ctx) => {
     const known = await findNote(ctx, id)
     return ctx.db
       .updateTable('practice_notes')
-      .set({ ...checked({ ...known, ...given }, await findDuration(ctx, known.product_id)), changed_at: ctx.now() })
+      .set({ ...validateNote({ ...known, ...given }, await findDuration(ctx, known.product_id)), changed_at: ctx.now() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
@@ -60,22 +60,22 @@ export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteGiven>): Pro
 /** Returns the remaining notes. Refuses not-found for another member's note. */
 export async function removeNote(ctx: Ctx, id: string): Promise<PracticeNote[]> {
   const { product_id } = await findNote(ctx, id)
-  await ctx.db.deleteFrom('practice_notes').where('id', '=', id).where('user_id', '=', requireMember(ctx)).execute()
+  await ctx.db.deleteFrom('practice_notes').where('id', '=', id).where('user_id', '=', requireMemberId(ctx)).execute()
   return listNotes(ctx, product_id)
 }
 
 async function findNote(ctx: Ctx, id: string): Promise<PracticeNote> {
-  return (await ownNote(ctx, id).forUpdate().executeTakeFirst()) ?? missing()
+  return (await noteQuery(ctx, id).forUpdate().executeTakeFirst()) ?? throwNotFound()
 }
 
-const ownNote = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('practice_notes').select(columns).where('id', '=', id).where('user_id', '=', requireMember(ctx))
+const noteQuery = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('practice_notes').select(columns).where('id', '=', id).where('user_id', '=', requireMemberId(ctx))
 
-function missing(): never {
+function throwNotFound(): never {
   throw new ShopError('not-found', 'We couldn’t find this note.')
 }
 
-function checked({ seconds, text }: NoteGiven, duration: number): { seconds: number; text: string } {
+function validateNote({ seconds, text }: NoteInput, duration: number): { seconds: number; text: string } {
   const problems: FieldErrors = {}
   const problem = noteProblem(text)
   if (problem) problems.text = problem

@@ -35,18 +35,18 @@ export const PracticeNote = z
   .meta({ id: 'PracticeNote' })
 
 // JSON writes NaN as null: the use case refuses it with a message at the field.
-const number = z.number().nullable()
+const nullableNumber = z.number().nullable()
 export const LoopChange = z.strictObject({
   name: z.string().max(500),
-  from: number,
-  to: number,
-  rate: number,
+  from: nullableNumber,
+  to: nullableNumber,
+  rate: nullableNumber,
   semitones: z.int().min(-12).max(12),
-  goal_rate: number,
-  best_rate: number,
+  goal_rate: nullableNumber,
+  best_rate: nullableNumber,
   climb: LoopClimb.nullable(),
 })
-export const NoteChange = z.strictObject({ seconds: number, text: z.string().max(5000) })
+export const NoteChange = z.strictObject({ seconds: nullableNumber, text: z.string().max(5000) })
 
 export const AfterLesson = z.strictObject({
   /** Notes per second the member plays cleanly; null until known from a loop or their answer. */
@@ -66,7 +66,7 @@ export const AfterLesson = z.strictObject({
 
 export type LoopClimb = z.output<typeof LoopClimb>
 export type PracticeLoop = z.output<typeof PracticeLoop>
-export type LoopGiven = z.output<typeof LoopChange>
+export type LoopInput = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>
-export type NoteGiven = z.output<typeof NoteChange>
+export type NoteInput = z.output<typeof NoteChange>
 export type AfterLesson = z.output<typeof AfterLesson>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.server.ts'
 import { answerSixteenths } from '#practice/choices.server.ts'
-import { keepPlayed } from '#practice/log/log.server.ts'
+import { recordPlayed } from '#practice/log/log.server.ts'
 import { addLoop, changeLoop, listLoops, loopBests, removeLoop } from '#practice/loops.server.ts'
 import { addNote, changeNote, listNotes, removeNote } from '#practice/notes.server.ts'
 import { practiceEndpoints } from '#practice/practice.contract.ts'
@@ -16,7 +16,7 @@ export const practiceApi = (api: FastifyInstance): void =>
     changeLoop: (ctx, { params, body }) => changeLoop(ctx, params.id, body),
     removeLoop: async (ctx, { params }) => ({ loops: await removeLoop(ctx, params.id) }),
     addRound: (ctx, { params, body }) => addRound(ctx, params.id, body),
-    keepPlayed: (ctx, { params, body }) => keepPlayed(ctx, params.id, body),
+    keepPlayed: (ctx, { params, body }) => recordPlayed(ctx, params.id, body),
     loopBests: async (ctx, { params }) => ({ bests: await loopBests(ctx, params.id) }),
     afterLesson: (ctx, { params }) => afterLesson(ctx, params.product_id),
     answerSixteenths: async (ctx, { body }) => {

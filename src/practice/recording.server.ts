@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export function requireMember(ctx: Ctx): string {
+export function requireMemberId(ctx: Ctx): string {
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   return ctx.visitor.member.id
 }

@@ -14,7 +14,7 @@ const stem = z.strictObject({
 /** Opens on the part being played if none is chosen. */
 const tab = z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() })
 const climbing = z.strictObject({ on: z.boolean(), goal: rate, ...climb })
-const mostStems = 16
+const maxStems = 16
 
 /** A member's player settings for a recording on one screen size. */
 export const PracticeSettings = z
@@ -32,7 +32,7 @@ export const PracticeSettings = z
     count_in: z.int().min(0).max(2),
     /** 0 is off. */
     click: z.number().min(0).max(1),
-    stems: z.array(stem).max(mostStems),
+    stems: z.array(stem).max(maxStems),
     autoplay: z.boolean(),
     tab,
     climb: climbing,
@@ -50,7 +50,7 @@ export const SettingsChange = z
       .optional(),
     stems: z
       .array(stem.partial().required({ name: true }))
-      .max(mostStems)
+      .max(maxStems)
       .refine((stems) => new Set(stems.map(({ name }) => name)).size === stems.length)
       .optional(),
     tab: tab.partial().optional(),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import { findDuration, requireMember } from '#practice/recording.server.ts'
+import { findDuration, requireMemberId } from '#practice/recording.server.ts'
 import { PracticeSettings, type SettingsChange } from '#practice/settings-schemas.ts'
 
 /**
  * Replaces only the given fields, also within loop, stem, tab and climb, so that with two devices the later write wins
  * per field. One statement, so concurrent writes don't lose each other's fields. Returns all settings. Refuses not-found.
  */
-export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, given: SettingsChange): Promise<PracticeSettings> {
-  const user_id = requireMember(ctx)
+export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, input: SettingsChange): Promise<PracticeSettings> {
+  const user_id = requireMemberId(ctx)
   await findDuration(ctx, productId)
   const { rows } = await sql<{ settings: unknown }>`
     insert into practice_settings as kept (user_id, product_id, screen, settings, changed_at)
-    values (${user_id}, ${productId}, ${screen}, ${JSON.stringify(given)}::jsonb, ${ctx.now()})
+    values (${user_id}, ${productId}, ${screen}, ${JSON.stringify(input)}::jsonb, ${ctx.now()})
     on conflict (user_id, product_id, screen) do update
       set changed_at = excluded.changed_at, settings = kept.settings || excluded.settings
         || (
@@ -35,7 +35,7 @@ export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, 
 }
 
 /** Drops a field in an outdated format instead of refusing it. */
-export function readSettings(kept: unknown): PracticeSettings {
-  const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+export function readSettings(stored: unknown): PracticeSettings {
+  const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
   return Object.assign({}, ...fields.map(([name, value]) => PracticeSettings.safeParse({ [name]: value }).data ?? {}))
 }

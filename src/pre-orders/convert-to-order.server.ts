@@ -7,13 +7,17 @@ import type { Ctx, Member } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { hasOpenPayment, logTransition, type PreOrder, reserveGoods } from '#pre-orders/pre-order-transitions.server.ts'
 import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
-import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
+import { guaranteedPrice, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 
 /**
  * One transaction. Charge the attempt after the commit. `absent`: no member to authenticate. Null when its state changed. Refuses not-ready,
  * out-of-stock.
  */
-export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: PreOrderState; absent: boolean }): Promise<string | null> =>
+export const convertToOrder = (
+  ctx: Ctx,
+  id: string,
+  { from, absent: offSession }: { from: PreOrderState; absent: boolean },
+): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const row = await ctx.db
       .updateTable('pre_orders')
@@ -24,36 +28,36 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       .returningAll()
       .executeTakeFirst()
     if (!row) return null
-    const buyer = asBuyer(ctx, await memberOfIt(ctx, row), row.currency)
+    const buyer = asBuyer(ctx, await preOrderMember(ctx, row), row.currency)
     const line = await currentLine(buyer, row.stock_line_id)
     if (!line?.onSale) throw new ShopError('not-ready', 'This isn’t released yet or no longer sold. You weren’t charged.')
-    const standing = await pricePreOrder(buyer, line, {
+    const priced = await pricePreOrder(buyer, line, {
       id: row.id,
       tries: row.tries,
       qty: row.qty,
-      unitPrice: heldTo(row.unit_price, line.unitPrice),
+      unitPrice: guaranteedPrice(row.unit_price, line.unitPrice),
       address: row.delivery_address,
       shippingCode: row.shipping_code,
       paymentMethod: row.payment_method,
       promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
     })
-    const order = await writeOrder(buyer, standing, { cartId: row.id, preOrderId: row.id, why: 'pre-ordered, now released' })
+    const order = await writeOrder(buyer, priced, { cartId: row.id, preOrderId: row.id, why: 'pre-ordered, now released' })
     await reserveGoods(buyer, order.id, row)
-    await holdOffers(buyer, standing, order)
+    await holdOffers(buyer, priced, order)
     const attempt = await openAttempt(buyer, {
       cause: { type: 'order', id: order.id },
-      amount: standing.totals.total,
+      amount: priced.totals.total,
       currency: row.currency,
       paymentMethod: row.payment_method,
       returnTo: `/profile/pre-orders/${row.id}`,
-      ...(absent && { absent: { userId: row.user_id } }),
+      ...(offSession && { absent: { userId: row.user_id } }),
     })
     await logTransition(ctx, row, from, 'ordering', `order ${order.number}`)
     failpoint('pre-order.before-commit')
     return attempt.id
   })
 
-async function memberOfIt(ctx: Ctx, { user_id }: PreOrder): Promise<Member> {
+async function preOrderMember(ctx: Ctx, { user_id }: PreOrder): Promise<Member> {
   const user = await ctx.db
     .selectFrom('auth.users')
     .select(['id', 'name', 'email', 'email_verified as emailVerified', 'role', 'region'])

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { DB } from '#db/types.ts'
 import { parseId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { type PreOrderState, preOrderStates } from '#pre-orders/rules/pre-order-states.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
@@ -27,13 +27,13 @@ const sorts = {
   oldest: { words: 'Oldest first', ...byTime, idDesc: true },
 } as const
 
-type Made = 'id' | 'state' | 'qty' | 'currency' | 'unit_price' | 'shipping' | 'not_before' | 'made_at' | 'cancel_reason'
-type Row = Pick<Selectable<DB['pre_orders']>, Made> & { email: string; title: string; label: string; number: string | null }
+type PreOrderColumn = 'id' | 'state' | 'qty' | 'currency' | 'unit_price' | 'shipping' | 'not_before' | 'made_at' | 'cancel_reason'
+type Row = Pick<Selectable<DB['pre_orders']>, PreOrderColumn> & { email: string; title: string; label: string; number: string | null }
 
 /** Refuses not-found to non-staff. */
-export async function staffPreOrders(ctx: Ctx, { line, state, words, from, to, sort, step, size = pageSize }: Search) {
-  staffOf(ctx, 'stock.view')
-  const part = containing(words.trim().toLowerCase())
+export async function staffPreOrders(ctx: Ctx, { line, state, words, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'stock.view')
+  const part = likePattern(words.trim().toLowerCase())
   return listPage<Row>(
     ctx,
     {
@@ -46,10 +46,10 @@ export async function staffPreOrders(ctx: Ctx, { line, state, words, from, to, s
         line !== null && sql`o.stock_line_id = ${line}`,
         state !== null && sql`o.state = ${state}`,
         words.trim() && sql`(lower(u.email) like ${part} or lower(p.title) like ${part})`,
-        onDays(ctx, sql`o.made_at`, { from, to }),
+        betweenDays(ctx, sql`o.made_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
 }

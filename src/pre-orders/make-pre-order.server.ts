@@ -1,10 +1,10 @@
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
-import { ownAddress, ownCard } from '#pre-orders/own-address-and-card.server.ts'
+import { myAddress, myCard } from '#pre-orders/my-address-and-card.server.ts'
+import { offerPreOrder, type PreOrderOffer } from '#pre-orders/offer-pre-order.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
 import { countAgainstLimit, logTransition } from '#pre-orders/pre-order-transitions.server.ts'
 import { pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
@@ -15,22 +15,22 @@ import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 export type PreOrderInput = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
 
 /** Charged when sent. Idempotent. Refuses sign-in-required, not-found, out-of-stock, invalid, cart-changed when the total differs. */
-export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<string> {
-  const member = memberOf(ctx)
-  const there = await livePreOrder(ctx, wish.stockLineId)
-  if (there) return there
-  const { qty } = wish
+export async function makePreOrder(ctx: Ctx, input: PreOrderInput): Promise<string> {
+  const member = requireMember(ctx)
+  const existing = await livePreOrder(ctx, input.stockLineId)
+  if (existing) return existing
+  const { qty } = input
   if (!Number.isInteger(qty) || qty < 1 || qty > maxPerMember)
     throw new ShopError('invalid', `Choose between 1 and ${maxPerMember}.`, { qty: `1 to ${maxPerMember}.` })
-  const address = await ownAddress(ctx, wish.addressId)
-  const card = await ownCard(ctx, wish.card)
+  const address = await myAddress(ctx, input.addressId)
+  const card = await myCard(ctx, input.card)
   return ctx.transaction(async (ctx) => {
-    const offer = await offerPreOrder(ctx, wish.stockLineId)
-    if (offer.closed || offer.line.unitPrice === null)
-      throw new ShopError('out-of-stock', offer.closed ?? 'It isn’t sold in your currency.')
-    const way = await quoteDelivery(ctx, offer, { qty, address, shippingCode: wish.shippingCode })
-    const total = offer.line.unitPrice * qty + way.cost
-    if (total !== wish.seen) {
+    const offer = await offerPreOrder(ctx, input.stockLineId)
+    if (offer.closedReason || offer.line.unitPrice === null)
+      throw new ShopError('out-of-stock', offer.closedReason ?? 'It isn’t sold in your currency.')
+    const delivery = await quoteDelivery(ctx, offer, { qty, address, shippingCode: input.shippingCode })
+    const total = offer.line.unitPrice * qty + delivery.cost
+    if (total !== input.seen) {
       const now = formatMoney({ minor: total, currency: ctx.visitor.currency })
       throw new ShopError('cart-changed', `The total is now ${now}. Check it before you order.`)
     }
@@ -39,15 +39,15 @@ export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<strin
       .insertInto('pre_orders')
       .values({
         user_id: member.id,
-        stock_line_id: wish.stockLineId,
+        stock_line_id: input.stockLineId,
         qty,
         currency: ctx.visitor.currency,
         unit_price: offer.line.unitPrice,
-        shipping: way.cost,
-        shipping_code: way.code,
-        shipping_name: way.name,
+        shipping: delivery.cost,
+        shipping_code: delivery.code,
+        shipping_name: delivery.name,
         delivery_address: address,
-        payment_method: wish.card,
+        payment_method: input.card,
         card,
         release_at: offer.releaseAt,
         not_before: offer.releaseAt,
@@ -62,7 +62,7 @@ export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<strin
       .returningAll()
       .executeTakeFirst()
     // A concurrent request made it first; that one counts.
-    if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
+    if (!made) return (await livePreOrder(ctx, input.stockLineId)) ?? throwChanged()
     await countAgainstLimit(ctx, made)
     await logTransition(ctx, made, null, 'waiting', 'pre-ordered')
     await mailPreOrder(ctx, made.id, 'made', made.id)
@@ -70,7 +70,7 @@ export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<strin
   })
 }
 
-const gone = (): never => {
+const throwChanged = (): never => {
   throw new ShopError('not-ready', 'You just changed this pre-order in another window. Please try again.')
 }
 
@@ -78,20 +78,20 @@ export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<strin
   const row = await ctx.db
     .selectFrom('pre_orders')
     .select('id')
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('stock_line_id', '=', stockLineId)
     .where('state', 'in', ['waiting', 'ordering', 'refused'])
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-type Quoted = { qty: number; address: AddressText; shippingCode: string }
+type DeliveryInput = { qty: number; address: AddressText; shippingCode: string }
 
 /** The delivery method and its cost. Refuses invalid for a method that doesn't serve the country. */
 export async function quoteDelivery(
   ctx: Ctx,
-  { line }: Pick<Offer, 'line'>,
-  { qty, address, shippingCode }: Quoted,
+  { line }: Pick<PreOrderOffer, 'line'>,
+  { qty, address, shippingCode }: DeliveryInput,
 ): Promise<ShippingChoice> {
   const { shipping } = await pricePreOrder(ctx, line, {
     ...{ id: '', tries: 0, qty, address, shippingCode, paymentMethod: null },

@@ -8,16 +8,16 @@ import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { currentLine } from '#pre-orders/price-pre-order.server.ts'
 
-export type Offer = {
+export type PreOrderOffer = {
   line: SellableLine
   path: string
   releaseAt: Date
   releaseOn: string
   left: number
-  closed: string | null
+  closedReason: string | null
 }
 
-export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offer> {
+export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<PreOrderOffer> {
   const line = await currentLine(ctx, stockLineId)
   if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')
   const row = await ctx.db
@@ -33,20 +33,20 @@ export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offe
     releaseAt: row.released_at,
     releaseOn: formatDate(row.released_at),
     left,
-    closed: whyClosed({ ...row, left, unitPrice: line.unitPrice }, ctx.now()),
+    closedReason: closedReasonOf({ ...row, left, unitPrice: line.unitPrice }, ctx.now()),
   }
 }
 
-type Facts = { released_at: Date; on_sale: boolean; ahead_limit: number; left: number; unitPrice: number | null }
+type OfferState = { released_at: Date; on_sale: boolean; ahead_limit: number; left: number; unitPrice: number | null }
 
-function whyClosed({ released_at, on_sale, ahead_limit, left, unitPrice }: Facts, now: Date): string | null {
+function closedReasonOf({ released_at, on_sale, ahead_limit, left, unitPrice }: OfferState, now: Date): string | null {
   if (released_at <= now) return 'It’s out now, so you can buy it straight away.'
   if (!on_sale || ahead_limit === 0) return 'Pre-orders aren’t open yet.'
   if (unitPrice === null) return 'It isn’t sold in your currency.'
   return left > 0 ? null : 'Pre-orders are full.'
 }
 
-export type Coming = {
+export type UpcomingDisc = {
   stockLineId: number
   title: string
   label: string
@@ -59,18 +59,18 @@ export type Coming = {
   cover: ImageRef
 }
 
-const mostShown = 100
+const maxShown = 100
 
-export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
+export async function countUpcoming(ctx: Ctx, kind: KindName): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from stock_lines l join products p on p.id = l.product_id
     where l.ahead_limit > 0 and l.on_sale and p.published and p.released_at > ${ctx.now()} and p.kind = ${kind}`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }
 
-export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
+export async function listUpcoming(ctx: Ctx): Promise<UpcomingDisc[]> {
   const { rows } = await sql<
-    Omit<Coming, 'path' | 'releaseOn' | 'cover'> & {
+    Omit<UpcomingDisc, 'path' | 'releaseOn' | 'cover'> & {
       kind: KindName
       slug: string
       id: number
@@ -84,7 +84,7 @@ export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
     from stock_lines l join products p on p.id = l.product_id join artists a on a.id = p.artist_id
     left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
     where l.ahead_limit > 0 and l.on_sale and p.published and p.released_at > ${ctx.now()}
-    order by p.released_at, l.id limit ${mostShown}`.execute(ctx.db)
+    order by p.released_at, l.id limit ${maxShown}`.execute(ctx.db)
   return rows.map(({ kind, slug, id: _product, colour, image, at, ...row }) => ({
     ...row,
     path: productPath(kind, slug),

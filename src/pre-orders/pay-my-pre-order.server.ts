@@ -5,22 +5,17 @@ import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
-import { myPreOrder, refuseLate } from '#pre-orders/my-pre-orders.server.ts'
-import { ownCard } from '#pre-orders/own-address-and-card.server.ts'
+import { myCard } from '#pre-orders/my-address-and-card.server.ts'
+import { myPreOrder, throwTooLate } from '#pre-orders/my-pre-orders.server.ts'
 
 /** Ends an open payment first. Refuses invalid for another's card, payment-pending, not-ready, out-of-stock. */
 export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promise<ChargeResult> {
   await myPreOrder(ctx, id)
-  const card = await ownCard(ctx, token)
+  const card = await myCard(ctx, token)
   await endOpenPayment(ctx, id)
-  await ctx.db
-    .updateTable('pre_orders')
-    .set({ payment_method: token, card: card })
-    .where('id', '=', id)
-    .where('state', '=', 'refused')
-    .execute()
+  await ctx.db.updateTable('pre_orders').set({ payment_method: token, card }).where('id', '=', id).where('state', '=', 'refused').execute()
   const attemptId = await convertToOrder(ctx, id, { from: 'refused', absent: false })
-  if (!attemptId) return refuseLate(ctx, id)
+  if (!attemptId) return throwTooLate(ctx, id)
   failpoint('pre-order.ordered')
   return charge(ctx, attemptId)
 }

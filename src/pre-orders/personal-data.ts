@@ -8,7 +8,7 @@ export const preOrdersData: PersonalData = {
     internal:
       'cancel_reason cancelled_by card gone_at id not_before payment_method refusal refused_at shipping shipping_code shipping_name tries user_id',
     erase: { delivery_address: "'{}'", card: "'{}'", payment_method: "''" },
-    keep: 'We keep a record of pre-orders, without your name and address.',
+    retentionReason: 'We keep a record of pre-orders, without your name and address.',
   },
   pre_order_events: impersonal('by_staff from_state happened_at id pre_order_id to_state why'),
 }

@@ -2,51 +2,51 @@ import type { OrderEffect } from '#payments/order-effect.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { logTransition, type PreOrder, reserveGoodsAgain, waitAgain } from '#pre-orders/pre-order-transitions.server.ts'
+import { logTransition, type PreOrder, reserveGoodsAgain, returnToWaiting } from '#pre-orders/pre-order-transitions.server.ts'
 import { type PreOrderState, retryMs } from '#pre-orders/rules/pre-order-states.ts'
 
 export const preOrderEffect: OrderEffect = {
   name: 'pre-order',
   async paid(ctx, { id, preOrderId }) {
     if (!preOrderId) return
-    const row = await move(ctx, id, { state: 'charged', ended_at: ctx.now(), refusal: null })
+    const row = await updatePreOrder(ctx, id, { state: 'charged', ended_at: ctx.now(), refusal: null })
     if (row) await logTransition(ctx, row, 'ordering', 'charged', 'the payment arrived')
   },
   async died(ctx, orderId) {
     const last = await lastAttempt(ctx, orderId)
-    const absent = last?.off_session ?? false
-    const before = await beingOrdered(ctx, orderId)
+    const offSession = last?.off_session ?? false
+    const before = await findOrdering(ctx, orderId)
     if (!before) return
     // The charge needed authentication while the member was away: not their fault, so it is retried.
-    const again = before.refused_at === null && absent && (!last?.refusal || unasked.includes(last.refusal))
-    const row = again
-      ? await move(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + retryMs) })
-      : await move(ctx, orderId, {
+    const retry = before.refused_at === null && offSession && (!last?.refusal || retryableReasons.includes(last.refusal))
+    const row = retry
+      ? await updatePreOrder(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + retryMs) })
+      : await updatePreOrder(ctx, orderId, {
           state: 'refused',
           refused_at: before.refused_at ?? ctx.now(),
           refusal: last?.refusal === 'replaced' ? before.refusal : (last?.refusal ?? 'abandoned'),
         })
     if (!row) return
-    await waitAgain(ctx, row)
-    await logTransition(ctx, row, 'ordering', row.state, again ? 'the charge couldn’t be confirmed' : `not paid: ${row.refusal}`)
-    if (!again && absent) await mailPreOrder(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
+    await returnToWaiting(ctx, row)
+    await logTransition(ctx, row, 'ordering', row.state, retry ? 'the charge couldn’t be confirmed' : `not paid: ${row.refusal}`)
+    if (!retry && offSession) await mailPreOrder(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
   },
   async revived(ctx, orderId) {
-    const row = await move(ctx, orderId, { state: 'ordering' }, ['waiting', 'refused'])
+    const row = await updatePreOrder(ctx, orderId, { state: 'ordering' }, ['waiting', 'refused'])
     if (!row) return false
     const before = row.refused_at ? 'refused' : 'waiting'
-    const there = await reserveGoodsAgain(ctx, orderId, row)
-    if (there) await logTransition(ctx, row, before, 'ordering', 'its payment arrived late')
-    else await move(ctx, orderId, { state: before })
-    return there
+    const reserved = await reserveGoodsAgain(ctx, orderId, row)
+    if (reserved) await logTransition(ctx, row, before, 'ordering', 'its payment arrived late')
+    else await updatePreOrder(ctx, orderId, { state: before })
+    return reserved
   },
 }
 
-const unasked: readonly RefusalReason[] = ['unavailable', 'processing-error', 'abandoned']
+const retryableReasons: readonly RefusalReason[] = ['unavailable', 'processing-error', 'abandoned']
 
 type Changes = { state: PreOrderState } & Partial<Pick<PreOrder, 'ended_at' | 'not_before' | 'refused_at' | 'refusal'>>
 
-const move = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[] = ['ordering']): Promise<PreOrder | undefined> =>
+const updatePreOrder = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[] = ['ordering']): Promise<PreOrder | undefined> =>
   ctx.db
     .updateTable('pre_orders as p')
     .from('orders as o')
@@ -58,7 +58,7 @@ const move = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[]
     .returningAll('p')
     .executeTakeFirst()
 
-const beingOrdered = (ctx: Ctx, orderId: string) =>
+const findOrdering = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('pre_orders as p')
     .innerJoin('orders as o', (join) => join.onRef('o.pre_order_id', '=', 'p.id').onRef('o.cart_version', '=', 'p.tries'))

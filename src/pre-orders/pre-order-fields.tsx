@@ -5,9 +5,9 @@ import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-type Chosen = { choices: PreOrderOptions; errors: Readonly<Record<string, string>> }
+type OptionsProps = { choices: PreOrderOptions; errors: Readonly<Record<string, string>> }
 
-export const AddressChoice = ({ choices, errors }: Chosen) =>
+export const AddressChoice = ({ choices, errors }: OptionsProps) =>
   choices.addresses.length > 0 && (
     <RadioCards
       key={choices.address}
@@ -20,7 +20,7 @@ export const AddressChoice = ({ choices, errors }: Chosen) =>
     />
   )
 
-export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: string }) => (
+export const CardChoice = ({ choices, errors, legend }: OptionsProps & { legend: string }) => (
   <>
     {choices.cardsUnreachable && <Notice title={choices.cardsUnreachable} tone="ember" />}
     {choices.cards.length > 0 && (
@@ -42,7 +42,7 @@ export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: strin
   </>
 )
 
-type DeliveryChoiceProps = Chosen & {
+type DeliveryChoiceProps = OptionsProps & {
   currency: Currency
   goods: number
   goodsWords: string
@@ -53,28 +53,28 @@ type DeliveryChoiceProps = Chosen & {
 
 /** Delivery, total and the price promise, inside a form. Submits the total that was seen. */
 export function DeliveryChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: DeliveryChoiceProps) {
-  const [code, setCode] = useState(choices.way)
-  const way = choices.ways.find((one) => one.code === code) ?? choices.ways[0]
+  const [code, setCode] = useState(choices.method)
+  const way = choices.methods.find((one) => one.code === code) ?? choices.methods[0]
   const money = (minor: number) => formatMoney({ minor, currency })
   if (!way) return children
   return (
     <>
       <RadioCards
-        key={choices.ways.map((one) => one.code).join()}
+        key={choices.methods.map((one) => one.code).join()}
         legend="Delivery method"
         name="shipping_code"
         required
         chosen={way.code}
         onChoose={setCode}
         error={errors.shipping_code}
-        cards={choices.ways.map(({ code, name, days, cost, total }) => ({
+        cards={choices.methods.map(({ code, name, days, cost, total }) => ({
           value: code,
           title: name,
           about: [days, `${money(total)} in all`].filter(Boolean).join(', '),
           aside: cost === 0 ? 'Free' : money(cost),
         }))}
       />
-      {choices.ways.map(({ code, total }) => (
+      {choices.methods.map(({ code, total }) => (
         <input key={code} type="hidden" name={`seen.${code}`} value={total} />
       ))}
       {children}

@@ -25,15 +25,15 @@ const textOf =
     return typeof value === 'string' ? value : ''
   }
 
-const shownAgain = (text: Text, more: Record<string, string> = {}): string =>
+const reloadQuery = (text: Text, more: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ qty: text('qty') || '1', address: text('address'), way: text('shipping_code'), card: text('card'), ...more })}`
 
 export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData): Promise<PreOrderAnswer> =>
-  answered(async () => {
+  catchShopError(async () => {
     const text = textOf(form)
     const page = `/pre-order/${stockLineId}`
-    if (text('do') === 'address') return keepAddress(ctx, form, page)
-    if (text('do') === 'show') return to(page + shownAgain(text))
+    if (text('do') === 'address') return saveAddress(ctx, form, page)
+    if (text('do') === 'show') return redirectTo(page + reloadQuery(text))
     const shippingCode = text('shipping_code')
     try {
       const id = await makePreOrder(ctx, {
@@ -44,28 +44,28 @@ export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData)
         card: text('card'),
         seen: numberOf(text(`seen.${shippingCode}`)),
       })
-      return to(`/profile/pre-orders/${id}?made`)
+      return redirectTo(`/profile/pre-orders/${id}?made`)
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'cart-changed') return to(page + shownAgain(text, { changed: '' }))
+      if (error instanceof ShopError && error.code === 'cart-changed') return redirectTo(page + reloadQuery(text, { changed: '' }))
       throw error
     }
   })
 
 export const applyMyPreOrderForm = (ctx: Ctx, id: string, form: FormData): Promise<PreOrderAnswer> =>
-  answered(async () => {
+  catchShopError(async () => {
     const text = textOf(form)
     const page = `/profile/pre-orders/${id}`
     switch (text('do') || text('intent')) {
       case 'address':
-        return keepAddress(ctx, form, page)
+        return saveAddress(ctx, form, page)
       case 'show':
-        return to(`${page + shownAgain(text)}#change`)
+        return redirectTo(`${page + reloadQuery(text)}#change`)
       case 'cancel':
         await cancelMyPreOrder(ctx, id)
-        return to(`${page}?cancelled`)
+        return redirectTo(`${page}?cancelled`)
       case 'change':
         await changeMyPreOrder(ctx, id, { addressId: text('address'), shippingCode: text('shipping_code'), card: text('card') })
-        return to(`${page}?changed`)
+        return redirectTo(`${page}?changed`)
       case 'pay':
         return chargeAnswer(page, await payMyPreOrder(ctx, id, text('card')))
       case 'look':
@@ -75,24 +75,24 @@ export const applyMyPreOrderForm = (ctx: Ctx, id: string, form: FormData): Promi
     }
   })
 
-const to = (path: string): PreOrderAnswer => ({ answer: 'to', to: path })
+const redirectTo = (path: string): PreOrderAnswer => ({ answer: 'to', to: path })
 
 function chargeAnswer(page: string, { state, clientSecret, refusal }: ChargeResult): PreOrderAnswer {
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
   if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'Your payment didn’t go through.', errors: {}, status: 402 }
-  return to(state === 'captured' ? `${page}?paid` : page)
+  return redirectTo(state === 'captured' ? `${page}?paid` : page)
 }
 
-async function keepAddress(ctx: Ctx, form: FormData, page: string): Promise<PreOrderAnswer> {
+async function saveAddress(ctx: Ctx, form: FormData, page: string): Promise<PreOrderAnswer> {
   const before = new Set((await listAddresses(ctx)).map(({ id }) => id))
   const refused = await postAddressForm(ctx, form)
   if (refused) return { answer: 'address', refused, forms: addressForms([refused.sent.country]), status: refused.status }
   const added = (await listAddresses(ctx)).find(({ id }) => !before.has(id))
   const text = textOf(form)
-  return to(`${page}?${new URLSearchParams({ qty: text('qty') || '1', address: added?.id ?? '', card: text('card') })}#change`)
+  return redirectTo(`${page}?${new URLSearchParams({ qty: text('qty') || '1', address: added?.id ?? '', card: text('card') })}#change`)
 }
 
-async function answered(act: () => Promise<PreOrderAnswer>): Promise<PreOrderAnswer> {
+async function catchShopError(act: () => Promise<PreOrderAnswer>): Promise<PreOrderAnswer> {
   try {
     return await act()
   } catch (error) {

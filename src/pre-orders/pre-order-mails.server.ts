@@ -6,7 +6,7 @@ import { truncate } from '#kernel/text.ts'
 import { mailCover } from '#media/images/mail-cover.ts'
 import { notify } from '#notifications/notify.server.ts'
 import { cardName } from '#payments/rules/card.ts'
-import { refusalWords } from '#payments/rules/refusals.ts'
+import { refusalMessage } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
@@ -40,7 +40,7 @@ declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`pre-order-${PreOrderEmail}`, PreOrderEmailData> {}
 }
 
-export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, cause: string): Promise<void> {
+export async function mailPreOrder(ctx: Ctx, id: string, email: PreOrderEmail, cause: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('pre_orders as p')
     .innerJoin('auth.users as u', 'u.id', 'p.user_id')
@@ -53,9 +53,9 @@ export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, 
   const { currency, qty, unit_price, shipping, release_at, not_before } = row
   const money = (minor: number) => formatMoney({ minor, currency })
   await queueMail(ctx, {
-    template: `pre-order-${letter}`,
+    template: `pre-order-${email}`,
     to: row.email,
-    dedupeKey: `pre-order-${letter}:${cause}`,
+    dedupeKey: `pre-order-${email}:${cause}`,
     props: {
       url: `${ctx.config.baseUrl}/profile/pre-orders/${id}`,
       name: row.name,
@@ -70,14 +70,14 @@ export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, 
       card: cardName(row.card),
       sendTo: addressLines(row.delivery_address, countryName(row.delivery_address.country)),
       sendBy: row.shipping_name,
-      refusal: row.refusal && refusalWords(row.refusal),
+      refusal: row.refusal && refusalMessage(row.refusal),
       payBy: row.refused_at && formatDate(payBy(row.refused_at)),
       cancelledBy: row.cancelled_by,
       reason: row.cancel_reason,
       cover: mailCover(row.image, row.title),
     },
   })
-  if (letter !== 'refused') return
+  if (email !== 'refused') return
   const text = truncate(`We couldn’t charge your pre-order: ${row.title}`, 300)
   const message = { icon: 'fa-solid fa-credit-card', text, link: `/profile/pre-orders/${id}`, topic: 'orders' as const }
   await notify(ctx, { cause: `pre-order-refused:${cause}`, ...message }, [row.user_id])

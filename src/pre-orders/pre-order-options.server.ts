@@ -8,8 +8,8 @@ import { whenReachable } from '#payments/methods/when-reachable.ts'
 import { type Card, cardName, cardState, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
-import { leavesCustoms, unreachableWords } from '#shipping/shipping.server.ts'
-import { taxWords } from '#tax/rules/tax-words.ts'
+import { needsCustoms, undeliverableText } from '#shipping/shipping.server.ts'
+import { taxNote } from '#tax/rules/tax-note.ts'
 
 export type DeliveryMethod = { code: string; name: string; days: string; cost: number; total: number; tax: string }
 export type AddressShown = { id: string; name: string; about: string }
@@ -18,81 +18,85 @@ export type CardChoice = { token: string; name: string; about: string; isDefault
 export type PreOrderOptions = {
   addresses: AddressShown[]
   address: string | null
-  ways: DeliveryMethod[]
-  way: string | null
-  nowhere: string | null
+  methods: DeliveryMethod[]
+  method: string | null
+  notServed: string | null
   cards: CardChoice[]
   card: string | null
   cardsUnreachable: string | null
 }
 
-type Asked = {
+type OptionsInput = {
   line: SellableLine
   qty: number
   unitPrice: number
   currency: Currency
   releaseAt: Date
   address: string | null
-  way: string | null
+  method: string | null
   card: string | null
-  kept?: { address: AddressText; card: { token: string; name: string } }
+  current?: { address: AddressText; card: { token: string; name: string } }
 }
 
-export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderOptions> {
+export async function preOrderOptions(ctx: Ctx, input: OptionsInput): Promise<PreOrderOptions> {
   const book = (await listAddresses(ctx)).filter(({ type }) => type === 'delivery')
-  const { kept } = asked
-  const known = asked.address === 'keep' ? undefined : book.find(({ id }) => id === asked.address)
-  const address = known ?? kept?.address ?? book[0] ?? null
-  const { ways, nowhere } = await methodsTo(ctx, asked, address)
+  const { current } = input
+  const known = input.address === 'keep' ? undefined : book.find(({ id }) => id === input.address)
+  const address = known ?? current?.address ?? book[0] ?? null
+  const { methods, notServed } = await methodsTo(ctx, input, address)
   const { found: cards, unreachable } = await whenReachable(listCards(ctx))
   const choices = cards
     .filter((card) => card.token !== null && (mayPayWith(card, ctx.now()) || card.address === null))
-    .map(cardChoice(asked.releaseAt))
+    .map(cardChoice(input.releaseAt))
   const all =
-    kept && !choices.some(({ token }) => token === kept.card.token)
-      ? [{ ...kept.card, about: 'As chosen', isDefault: false }, ...choices]
+    current && !choices.some(({ token }) => token === current.card.token)
+      ? [{ ...current.card, about: 'As chosen', isDefault: false }, ...choices]
       : choices
   // A newly added card comes after the default one.
   const newest = choices.find(({ isDefault }) => !isDefault) ?? choices[0]
-  const chosen = asked.card === 'new' ? newest : (all.find(({ token }) => token === asked.card) ?? all[0])
+  const chosen = input.card === 'new' ? newest : (all.find(({ token }) => token === input.card) ?? all[0])
   return {
     addresses: [
-      ...(kept ? [{ id: 'keep', name: kept.address.name, about: inLine(kept.address) }] : []),
+      ...(current ? [{ id: 'keep', name: current.address.name, about: addressInLine(current.address) }] : []),
       ...book
-        .filter((one) => !kept || inLine(one) !== inLine(kept.address) || one.name !== kept.address.name)
-        .map((one) => ({ id: one.id, name: one.name, about: inLine(one) })),
+        .filter((one) => !current || addressInLine(one) !== addressInLine(current.address) || one.name !== current.address.name)
+        .map((one) => ({ id: one.id, name: one.name, about: addressInLine(one) })),
     ],
-    address: known?.id ?? (kept ? 'keep' : (book[0]?.id ?? null)),
-    ways,
-    way: ways.find(({ code }) => code === asked.way)?.code ?? ways[0]?.code ?? null,
-    nowhere,
+    address: known?.id ?? (current ? 'keep' : (book[0]?.id ?? null)),
+    methods,
+    method: methods.find(({ code }) => code === input.method)?.code ?? methods[0]?.code ?? null,
+    notServed,
     cards: all,
     card: chosen?.token ?? null,
     cardsUnreachable: unreachable,
   }
 }
 
-async function methodsTo(ctx: Ctx, asked: Asked, address: AddressText | null): Promise<Pick<PreOrderOptions, 'ways' | 'nowhere'>> {
-  if (!address) return { ways: [], nowhere: null }
-  const { line, qty, unitPrice, currency } = asked
+async function methodsTo(
+  ctx: Ctx,
+  input: OptionsInput,
+  address: AddressText | null,
+): Promise<Pick<PreOrderOptions, 'methods' | 'notServed'>> {
+  if (!address) return { methods: [], notServed: null }
+  const { line, qty, unitPrice, currency } = input
   const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
   const { choices, tax } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, own)
-  const abroad = leavesCustoms(ctx, address.country)
-  if (choices.length === 0) return { ways: [], nowhere: unreachableWords('not-served', address.country) }
+  const abroad = needsCustoms(ctx, address.country)
+  if (choices.length === 0) return { methods: [], notServed: undeliverableText('not-served', address.country) }
   return {
-    nowhere: null,
-    ways: choices.map((way) => {
+    notServed: null,
+    methods: choices.map((way) => {
       const total = unitPrice * qty + way.cost
       return {
         ...way,
         total,
-        tax: taxWords({ tax: taxInside(total, tax.shipping.rate), free: false, physical: true, abroad }, currencySymbol(currency)),
+        tax: taxNote({ tax: taxInside(total, tax.shipping.rate), free: false, physical: true, abroad }, currencySymbol(currency)),
       }
     }),
   }
 }
 
-const inLine = ({ line1, line2, city, county, postcode, country }: AddressText): string =>
+const addressInLine = ({ line1, line2, city, county, postcode, country }: AddressText): string =>
   [line1, line2, city, county, postcode, countryName(country)].filter(Boolean).join(', ')
 
 const cardChoice =

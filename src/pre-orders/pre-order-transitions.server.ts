@@ -6,12 +6,12 @@ import { type CancelledBy, type PreOrderState, statesBefore } from '#pre-orders/
 
 export type PreOrder = Selectable<DB['pre_orders']>
 
-type Shelf = { stock_line_id: number; qty: number }
+type StockQty = { stock_line_id: number; qty: number }
 
 /** Each move is a conditional statement on pre-order, then stock line: the second of two moves does nothing. */
 
 /** Uses up the pre-order limit. Refuses out-of-stock. */
-export async function countAgainstLimit(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
+export async function countAgainstLimit(ctx: Ctx, { stock_line_id, qty }: StockQty): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_lines')
     .set((eb) => ({ ahead: eb('ahead', '+', qty), ahead_waiting: eb('ahead_waiting', '+', qty) }))
@@ -40,11 +40,11 @@ export async function cancelPreOrder(
     .set((eb) => ({ ahead: eb('ahead', '-', row.qty), ahead_waiting: eb('ahead_waiting', '-', row.qty) }))
     .where('id', '=', row.stock_line_id)
     .execute()
-  await logTransition(ctx, row, row.refused_at ? 'refused' : 'waiting', 'cancelled', reason || cancelled[by])
+  await logTransition(ctx, row, row.refused_at ? 'refused' : 'waiting', 'cancelled', reason || cancelNotes[by])
   return row
 }
 
-const cancelled: Record<CancelledBy, string> = {
+const cancelNotes: Record<CancelledBy, string> = {
   member: 'cancelled by its member',
   staff: 'cancelled by staff',
   unpaid: 'not paid within a week',
@@ -52,19 +52,19 @@ const cancelled: Record<CancelledBy, string> = {
 }
 
 /** Reserves goods for its order; it no longer waits for any. Refuses out-of-stock. */
-export async function reserveGoods(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
-  if (!(await reserveAhead(ctx, shelf))) throw new ShopError('out-of-stock', 'We don’t have enough in stock yet. You weren’t charged.')
+export async function reserveGoods(ctx: Ctx, orderId: string, shelf: StockQty): Promise<void> {
+  if (!(await reserveStock(ctx, shelf))) throw new ShopError('out-of-stock', 'We don’t have enough in stock yet. You weren’t charged.')
   await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
 }
 
 /** The same for an order that had released them; false, with nothing changed, when out of stock. */
-export async function reserveGoodsAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
-  if (!(await reserveAhead(ctx, shelf))) return false
+export async function reserveGoodsAgain(ctx: Ctx, orderId: string, shelf: StockQty): Promise<boolean> {
+  if (!(await reserveStock(ctx, shelf))) return false
   await ctx.db.updateTable('reservations').set({ state: 'live' }).where('order_id', '=', orderId).where('state', '=', 'released').execute()
   return true
 }
 
-async function reserveAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<boolean> {
+async function reserveStock(ctx: Ctx, { stock_line_id, qty }: StockQty): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_lines')
     .set((eb) => ({ reserved: eb('reserved', '+', qty), ahead_waiting: eb('ahead_waiting', '-', qty) }))
@@ -75,7 +75,7 @@ async function reserveAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<bo
 }
 
 /** Its order expired and released its goods: the pre-order waits for them again, first in line. */
-export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
+export const returnToWaiting = (ctx: Ctx, { stock_line_id, qty }: StockQty) =>
   ctx.db
     .updateTable('stock_lines')
     .set((eb) => ({ ahead_waiting: eb('ahead_waiting', '+', qty) }))
@@ -85,10 +85,10 @@ export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
 export const logTransition = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderState | null, to: PreOrderState, why: string) =>
   ctx.db
     .insertInto('pre_order_events')
-    .values({ pre_order_id: id, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx) })
+    .values({ pre_order_id: id, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffIdOf(ctx) })
     .execute()
 
-const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
+const staffIdOf = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
 export const hasOpenPayment = (ids: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from orders o join attempts a on a.cause_type = 'order' and a.cause_id = o.id

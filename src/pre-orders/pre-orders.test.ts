@@ -3,10 +3,10 @@ import { setLines } from '#cart/cart.server.ts'
 import { notificationsOf } from '#notifications/tests/entries.ts'
 import { findOrder } from '#orders/orders.server.ts'
 import { cancelMyPreOrder, changeMyPreOrder, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
-import { comingSoon, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
-import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
+import { listUpcoming, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
-import { ownPage, ownPreOrders } from '#pre-orders/show-pre-orders.server.ts'
+import { runPreOrders } from '#pre-orders/run-pre-orders.server.ts'
+import { listMyPreOrders, myPreOrderPage } from '#pre-orders/show-pre-orders.server.ts'
 import { type PreOrderShop, postage, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: PreOrderShop
@@ -27,11 +27,11 @@ describe('[P6] [P7] an unreleased disc', () => {
   test('can be pre-ordered: kept without a charge, confirmed by email, and charged once released and in stock', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     await expect(setLines(fan.ctx, [{ stockLineId: disc.line, qty: 1 }])).rejects.toEqual(refusedAs('out-of-stock'))
-    expect((await comingSoon(fan.ctx)).find(({ stockLineId }) => stockLineId === disc.line)).toMatchObject({ left: 20, price: 1999 })
+    expect((await listUpcoming(fan.ctx)).find(({ stockLineId }) => stockLineId === disc.line)).toMatchObject({ left: 20, price: 1999 })
     const id = await fan.order(disc, { qty: 2 })
     expect(await fan.mails()).toEqual(['pre-order-made'])
     expect(await shop.shelf(disc)).toEqual({ on_hand: 0, reserved: 0, ahead: 2, ahead_waiting: 2, available: 0 })
-    expect(await ownPreOrders(fan.ctx)).toMatchObject([{ id, state: 'waiting', total: 2 * 1999 + postage, order: null }])
+    expect(await listMyPreOrders(fan.ctx)).toMatchObject([{ id, state: 'waiting', total: 2 * 1999 + postage, order: null }])
 
     await shop.arrive(disc, 5)
     await shop.days(29)
@@ -44,7 +44,7 @@ describe('[P6] [P7] an unreleased disc', () => {
     expect(others).toEqual([])
     expect(await shop.taken(id)).toEqual([2 * 1999 + postage])
     expect(await shop.shelf(disc)).toEqual({ on_hand: 3, reserved: 0, ahead: 2, ahead_waiting: 0, available: 3 })
-    expect(await ownPreOrders(fan.ctx)).toMatchObject([{ state: 'charged', order: order?.number }])
+    expect(await listMyPreOrders(fan.ctx)).toMatchObject([{ state: 'charged', order: order?.number }])
     expect(await findOrder(fan.ctx, { number: order!.number })).toMatchObject({
       state: 'paid',
       shipping: postage,
@@ -71,7 +71,7 @@ describe('[P6] [P7] an unreleased disc', () => {
     const answers = await Promise.allSettled(fans.map((fan) => fan.order(disc)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'out-of-stock' })
-    expect(await offerPreOrder(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'Pre-orders are full.' })
+    expect(await offerPreOrder(shop.ctx, disc.line)).toMatchObject({ left: 0, closedReason: 'Pre-orders are full.' })
   })
 
   test('is refused to guests, at another total, with another member’s address or card, and once released', async () => {
@@ -83,8 +83,8 @@ describe('[P6] [P7] an unreleased disc', () => {
     await expect(fan.order(disc, { qty: 11 })).rejects.toEqual(refusedAs('invalid'))
     await expect(fan.order(await shop.disc(0))).rejects.toEqual(refusedAs('out-of-stock'))
     const { makePreOrder } = await import('#pre-orders/make-pre-order.server.ts')
-    const wish = { stockLineId: disc.line, qty: 1, addressId: fan.addressId, shippingCode: 'uk-post', card: fan.card, seen: 2294 }
-    await expect(makePreOrder(shop.ctx, wish)).rejects.toEqual(refusedAs('sign-in-required'))
+    const input = { stockLineId: disc.line, qty: 1, addressId: fan.addressId, shippingCode: 'uk-post', card: fan.card, seen: 2294 }
+    await expect(makePreOrder(shop.ctx, input)).rejects.toEqual(refusedAs('sign-in-required'))
     const id = await fan.order(disc)
     await expect(myPreOrder(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
     await expect(cancelMyPreOrder(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
@@ -245,7 +245,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     await shop.work()
     expect(await shop.orders(id)).toHaveLength(1)
     await expect(setLines((await shop.fan()).ctx, [{ stockLineId: disc.line, qty: 1 }])).rejects.toEqual(refusedAs('out-of-stock'))
-    expect(await ownPage(fan.ctx, id, new URLSearchParams())).toMatchObject({
+    expect(await myPreOrderPage(fan.ctx, id, new URLSearchParams())).toMatchObject({
       refusal: expect.stringContaining('declined'),
       owed: 1999 + postage,
     })
@@ -277,7 +277,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
     const asked = await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))
     if (asked.answer !== 'authenticate') throw new Error(`the bank did not ask: ${JSON.stringify(asked)}`)
-    expect(await ownPage(fan.ctx, id, new URLSearchParams())).toMatchObject({ secret: asked.clientSecret })
+    expect(await myPreOrderPage(fan.ctx, id, new URLSearchParams())).toMatchObject({ secret: asked.clientSecret })
     await expect(cancelMyPreOrder(fan.ctx, id)).rejects.toEqual(refusedAs('payment-pending'))
     await shop.panel(`/authenticate/${asked.clientSecret.split('_secret_')[0]}`, { outcome: 'complete' })
     expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ intent: 'look' }))).toEqual({

@@ -2,12 +2,12 @@ import type { AddressText } from '#account/rules/address.ts'
 import { cartTotals } from '#cart/rules/totals.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
-import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
-import { type Basket, readDues } from '#checkout/load-checkout.server.ts'
+import { type PricedCheckout, priceCheckout } from '#checkout/checkout-totals.server.ts'
+import { type CheckoutCart, readShippingAndTax } from '#checkout/load-checkout.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { termsOf } from '#offers/points.server.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
-import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
+import { guaranteedPrice } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
 /** `price` per unit, in minor units. */
@@ -24,11 +24,17 @@ export type PreOrderLine = {
 }
 
 /** Calculates a pre-order as a checkout with one line, so that tax, delivery and customs use the same code. */
-export async function pricePreOrder(ctx: Ctx, line: SellableLine, ahead: PreOrderLine): Promise<Standing> {
+export async function pricePreOrder(ctx: Ctx, line: SellableLine, preOrder: PreOrderLine): Promise<PricedCheckout> {
   const { currency, member } = ctx.visitor
-  const basket = { ...cartOf(currency, line, ahead), points: member && (await termsOf(ctx, currency)) }
-  const input = { ...(await readDues(ctx)), basket, state: answersOf(ctx, ahead), declined: null, points: { free: 0, amounts: [] } }
-  return standingOf(ctx, input, (ways) => hold(ways, ahead.promised))
+  const cart = { ...cartOf(currency, line, preOrder), points: member && (await termsOf(ctx, currency)) }
+  const input = {
+    ...(await readShippingAndTax(ctx)),
+    cart,
+    state: checkoutStateOf(ctx, preOrder),
+    declined: null,
+    points: { free: 0, amounts: [] },
+  }
+  return priceCheckout(ctx, input, (ways) => applyPromised(ways, preOrder.promised))
 }
 
 /** A line's current offer in a currency; null when it isn't public. */
@@ -38,44 +44,44 @@ export const currentLine = async (ctx: Ctx, stockLineId: number): Promise<Sellab
 export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
 
-function hold(ways: ShippingChoice[], promised: PreOrderLine['promised']): ShippingChoice[] {
+function applyPromised(ways: ShippingChoice[], promised: PreOrderLine['promised']): ShippingChoice[] {
   if (!promised) return ways
-  const held = ways.map((way) => (way.code === promised.code ? { ...way, cost: heldTo(promised.cost, way.cost) } : way))
+  const held = ways.map((way) => (way.code === promised.code ? { ...way, cost: guaranteedPrice(promised.cost, way.cost) } : way))
   return held.some(({ code }) => code === promised.code) ? held : [...held, { ...promised, days: '' }]
 }
 
-function cartOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: PreOrderLine): Basket {
-  const worth = { worth: unitPrice * qty, productId: line.productId, kind: line.kind, reduced: false }
-  const own = {
+function cartOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: PreOrderLine): CheckoutCart {
+  const cartTotalLine = { value: unitPrice * qty, productId: line.productId, kind: line.kind, reduced: false }
+  const lineFields = {
     id: 0,
     qty,
     unitPrice,
     listPrice: unitPrice,
     credit: 0,
-    creditWords: null,
+    creditText: null,
     problem: null,
     giftId: null,
     gift: null,
     campaignId: null,
   }
   return {
-    ...cartTotals([worth], null, currency),
+    ...cartTotals([cartTotalLine], null, currency),
     cartId: id,
     version: tries,
     currency,
-    lines: [{ ...line, ...own }],
+    lines: [{ ...line, ...lineFields }],
     coupon: null,
-    couponDied: false,
+    couponUnusable: false,
     couponCode: null,
     points: null,
     physical: true,
     messages: [],
     pending: null,
-    current: false,
+    matchesPending: false,
   }
 }
 
-const answersOf = ({ visitor }: Ctx, { address, shippingCode, paymentMethod }: PreOrderLine): CheckoutState => ({
+const checkoutStateOf = ({ visitor }: Ctx, { address, shippingCode, paymentMethod }: PreOrderLine): CheckoutState => ({
   email: visitor.member?.email ?? null,
   delivery_address: address,
   billing_address: null,

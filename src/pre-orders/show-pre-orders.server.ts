@@ -1,4 +1,4 @@
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
@@ -6,20 +6,20 @@ import { formatDate } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { cardName } from '#payments/rules/card.ts'
-import { refusalWords } from '#payments/rules/refusals.ts'
+import { refusalMessage } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { addressAndCardForms } from '#pre-orders/address-and-card-forms.server.ts'
 import { myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
-import { newOnes } from '#pre-orders/new-ones.server.ts'
 import { lastPayment } from '#pre-orders/pay-my-pre-order.server.ts'
 import { type PreOrderOptions, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
 import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
 import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
-import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
+import { cancelLabels, guaranteedPrice, type PreOrderState, payBy, stateLabels } from '#pre-orders/rules/pre-order-states.ts'
 
 export type PreOrderShown = {
   id: string
   state: PreOrderState
-  stateWords: string
+  stateLabel: string
   title: string
   label: string
   artist: string
@@ -37,11 +37,11 @@ export type PreOrderShown = {
   ended: string | null
 }
 
-const mostShown = 100
+const maxShown = 100
 
-export async function ownPreOrders(ctx: Ctx): Promise<PreOrderShown[]> {
-  const rows = await rowsOf(ctx, memberOf(ctx).id)
-  return rows.map(shown)
+export async function listMyPreOrders(ctx: Ctx): Promise<PreOrderShown[]> {
+  const rows = await rowsOf(ctx, requireMember(ctx).id)
+  return rows.map(showPreOrder)
 }
 
 const rowsOf = (ctx: Ctx, userId: string) =>
@@ -69,7 +69,7 @@ const rowsOf = (ctx: Ctx, userId: string) =>
     .orderBy((eb) => eb('p.ended_at', 'is', null), 'desc')
     .orderBy('p.made_at', 'desc')
     .orderBy('p.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 type Row = PreOrder & {
@@ -84,10 +84,10 @@ type Row = PreOrder & {
   order: string | null
 }
 
-const shown = (row: Row): PreOrderShown => ({
+const showPreOrder = (row: Row): PreOrderShown => ({
   id: row.id,
   state: row.state,
-  stateWords: stateWords[row.state],
+  stateLabel: stateLabels[row.state],
   title: row.title,
   label: row.label,
   artist: row.artist,
@@ -102,65 +102,65 @@ const shown = (row: Row): PreOrderShown => ({
   chargedFrom: formatDate(row.not_before > row.release_at ? row.not_before : row.release_at),
   madeOn: formatDate(row.made_at),
   order: row.order,
-  ended: row.cancelled_by && [cancelWords[row.cancelled_by], row.cancel_reason].filter(Boolean).join(' '),
+  ended: row.cancelled_by && [cancelLabels[row.cancelled_by], row.cancel_reason].filter(Boolean).join(' '),
 })
 
-export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
+export async function myPreOrderPage(ctx: Ctx, id: string, search: URLSearchParams) {
   const row = await myPreOrder(ctx, id)
-  const shownRow = (await ownPreOrders(ctx)).find((one) => one.id === id) ?? (await single(ctx, row))
+  const shownRow = (await listMyPreOrders(ctx)).find((one) => one.id === id) ?? (await showUnlisted(ctx, row))
   const open = row.state === 'ordering' ? await lastPayment(ctx, id) : undefined
   return {
     order: shownRow,
     address: row.delivery_address,
     shippingName: row.shipping_name,
     card: cardName(row.card),
-    refusal: row.refusal && refusalWords(row.refusal),
+    refusal: row.refusal && refusalMessage(row.refusal),
     payBy: row.refused_at && formatDate(payBy(row.refused_at)),
     secret: open?.state === 'action-required' && !open.off_session ? open.client_secret : null,
-    owed: row.state === 'refused' || row.state === 'ordering' ? await owedNow(ctx, row) : null,
-    choices: row.state === 'waiting' || row.state === 'refused' || open ? await choicesFor(ctx, row, search) : null,
-    news: await newOnes(ctx, [row.delivery_address.country]),
+    owed: row.state === 'refused' || row.state === 'ordering' ? await amountDue(ctx, row) : null,
+    choices: row.state === 'waiting' || row.state === 'refused' || open ? await optionsFor(ctx, row, search) : null,
+    formData: await addressAndCardForms(ctx, [row.delivery_address.country]),
   }
 }
 
-async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
+async function showUnlisted(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
   const line = await currentLine(ctx, row.stock_line_id)
   const { title = 'No longer sold', label = '', artist = '' } = line ?? {}
-  const of = {
+  const product = {
     kind: (line?.kind ?? 'dvd') as KindName,
     slug: line?.slug ?? '',
     colour: line?.cover.colour ?? '',
     image: line?.cover.image ?? null,
     product_id: line?.productId ?? 0,
   }
-  return shown({ ...row, title, label, artist, ...of, order: null })
+  return showPreOrder({ ...row, title, label, artist, ...product, order: null })
 }
 
-async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
+async function amountDue(ctx: Ctx, row: PreOrder): Promise<number> {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
   const line = await currentLine(buyer, row.stock_line_id)
   if (!line) return row.unit_price * row.qty + row.shipping
-  const standing = await pricePreOrder(buyer, line, {
+  const priced = await pricePreOrder(buyer, line, {
     ...{ id: row.id, tries: row.tries, qty: row.qty, address: row.delivery_address, shippingCode: row.shipping_code },
-    unitPrice: heldTo(row.unit_price, line.unitPrice),
+    unitPrice: guaranteedPrice(row.unit_price, line.unitPrice),
     paymentMethod: null,
     promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
   })
-  return standing.totals.total
+  return priced.totals.total
 }
 
 /** Options for changes: the current method and address come first. An unchanged method keeps its price. */
-async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
+async function optionsFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
   const line = await currentLine(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
   if (!line) return null
   const choices = await preOrderOptions(ctx, {
     ...{ line, qty: row.qty, unitPrice: row.unit_price, currency: row.currency, releaseAt: row.not_before },
     address: search.get('address') || 'keep',
-    way: search.get('way') || row.shipping_code,
+    method: search.get('way') || row.shipping_code,
     card: search.get('card') || row.payment_method,
-    kept: { address: row.delivery_address, card: { token: row.payment_method, name: cardName(row.card) } },
+    current: { address: row.delivery_address, card: { token: row.payment_method, name: cardName(row.card) } },
   })
   if (choices.address !== 'keep') return choices
   const promised = { cost: row.shipping, total: row.unit_price * row.qty + row.shipping }
-  return { ...choices, ways: choices.ways.map((way) => (way.code === row.shipping_code ? { ...way, ...promised } : way)) }
+  return { ...choices, methods: choices.methods.map((way) => (way.code === row.shipping_code ? { ...way, ...promised } : way)) }
 }

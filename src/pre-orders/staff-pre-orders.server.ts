@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
@@ -11,7 +11,7 @@ import { logStockAction } from '#stock/stock-log.server.ts'
 /** Sets a line's pre-order limit. Refuses not-found, and invalid below the existing pre-orders. */
 export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'stock.edit')
+    requireStaff(ctx, 'stock.edit')
     if (!Number.isInteger(limit) || limit < 0 || limit > 100_000)
       throw new ShopError('invalid', 'Enter a whole number.', { limit: 'Enter a whole number.' })
     const { numUpdatedRows } = await ctx.db
@@ -23,14 +23,14 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 1n) return void (await logStockAction(ctx, stockLineId, `set the pre-order limit to ${limit}`))
     const line = await ctx.db.selectFrom('stock_lines').select(['ahead', 'format']).where('id', '=', stockLineId).executeTakeFirst()
-    if (!line || !['dvd', 'cd'].includes(line.format)) throw notThere()
+    if (!line || !['dvd', 'cd'].includes(line.format)) throw discNotFound()
     const words = `${line.ahead} are already pre-ordered. The limit can’t be lower.`
     throw new ShopError('invalid', words, { limit: words })
   })
 
 export const recordArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'stock.edit')
+    requireStaff(ctx, 'stock.edit')
     if (!Number.isInteger(count) || count < 1 || count > 100_000)
       throw new ShopError('invalid', 'Enter a whole number.', { count: 'Enter a whole number.' })
     if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
@@ -40,14 +40,14 @@ export const recordArrival = (ctx: Ctx, stockLineId: number, count: number, key:
       .where('id', '=', stockLineId)
       .where('format', 'in', ['dvd', 'cd'])
       .executeTakeFirst()
-    if (!line) throw notThere()
-    const noted = await ctx.db
+    if (!line) throw discNotFound()
+    const inserted = await ctx.db
       .insertInto('stock_moves')
       .values({ stock_line_id: stockLineId, delta: count, reason: 'arrival', source_id: key, moved_at: ctx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!noted) return
+    if (!inserted) return
     await ctx.db
       .updateTable('stock_lines')
       .set((eb) => ({ on_hand: eb('on_hand', '+', count) }))
@@ -59,7 +59,7 @@ export const recordArrival = (ctx: Ctx, stockLineId: number, count: number, key:
 /** Moves a future release day; timed work emails the members. Refuses not-found and invalid. */
 export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'stock.edit')
+    requireStaff(ctx, 'stock.edit')
     // Releases happen at nine in the morning.
     const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
     const today = ctx.now().toISOString().slice(0, 10)
@@ -81,7 +81,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
 /** Cancels a member's pre-order; they read the reason. Refuses invalid without one, not-ready once it is being charged. */
 export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'stock.edit')
+    requireStaff(ctx, 'stock.edit')
     const errors: FieldErrors = {}
     const why = parseLine(() => reason, 'reason', errors, { most: 200, missing: 'Enter a reason. The customer sees it.' })
     refuseFields(errors)
@@ -92,4 +92,4 @@ export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<voi
     await mailPreOrder(ctx, id, 'cancelled', id)
   })
 
-const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')
+const discNotFound = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

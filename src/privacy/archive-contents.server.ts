@@ -1,4 +1,4 @@
-import { invoiceOf } from '#invoices/invoice.server.ts'
+import { renderInvoice } from '#invoices/invoice.server.ts'
 import { membershipInvoice } from '#invoices/membership-invoice.server.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import type { ExportedTable } from '#privacy/member-rows.server.ts'
@@ -22,8 +22,8 @@ export async function withTitles({ db }: Ctx, tables: ExportedTable[]): Promise<
 }
 
 /** A member's invoices, of orders and of the membership; each is drawn on request. */
-export async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: string; draw: () => Promise<Buffer> }[]> {
-  const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
+export async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: string; render: () => Promise<Buffer> }[]> {
+  const memberCtx = createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
   const [orders, charges] = await Promise.all([
     ctx.db.selectFrom('orders').select('number').where('user_id', '=', member.id).where('invoice_number', 'is not', null).execute(),
     ctx.db
@@ -36,7 +36,7 @@ export async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: st
       .execute(),
   ])
   return [
-    ...orders.map(({ number }) => ({ number, draw: () => invoiceOf(own, number) })),
-    ...charges.map(({ number }) => ({ number: String(number), draw: () => membershipInvoice(own, String(number)) })),
+    ...orders.map(({ number }) => ({ number, render: () => renderInvoice(memberCtx, number) })),
+    ...charges.map(({ number }) => ({ number: String(number), render: () => membershipInvoice(memberCtx, String(number)) })),
   ]
 }

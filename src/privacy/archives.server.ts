@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { SelectQueryBuilder } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { confirmPassword } from '#account/profile/confirm-password.server.ts'
 import type { DB } from '#db/types.ts'
 import { addSpan, subtractSpan } from '#kernel/dates.ts'
@@ -11,11 +11,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { archiveFile } from '#privacy/archive-files.server.ts'
 
-export type ArchiveShown = { id: string; askedAt: string; expiresAt: string; bytes: number | null }
+export type ArchiveView = { id: string; requestedAt: string; expiresAt: string; bytes: number | null }
 
 /** Requests an archive of everything the shop holds about the member; an email says when it is ready. Refuses invalid, too-many-tries. */
-export async function askArchive(ctx: Ctx, headers: Headers, password: string): Promise<void> {
-  const { id } = memberOf(ctx)
+export async function requestArchive(ctx: Ctx, headers: Headers, password: string): Promise<void> {
+  const { id } = requireMember(ctx)
   await confirmPassword(ctx, headers, password)
   const at = ctx.now()
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -27,18 +27,18 @@ export async function askArchive(ctx: Ctx, headers: Headers, password: string): 
     throw new ShopError('too-many-tries', 'You’ve already requested an archive today. Try again tomorrow.')
 }
 
-export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {
+export async function listArchives(ctx: Ctx): Promise<ArchiveView[]> {
   const rows = await ctx.db
     .selectFrom('archives')
     .select(['id', 'asked_at', 'bytes'])
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('asked_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
     .orderBy('asked_at', 'desc')
     .limit(10)
     .execute()
   return rows.map(({ id, asked_at, bytes }) => ({
     id,
-    askedAt: asked_at.toISOString(),
+    requestedAt: asked_at.toISOString(),
     expiresAt: addSpan(asked_at, ctx.config.relativeWindow).toISOString(),
     bytes,
   }))
@@ -51,8 +51,8 @@ export async function openArchive(ctx: Ctx, id: string): Promise<ReadableStream>
   return Readable.toWeb(createReadStream(archiveFile(ctx.config, id))) as ReadableStream
 }
 
-export const purgeArchives = (ctx: Ctx, before: Date, most: number): Promise<number> =>
-  removeArchives(ctx, (archives) => archives.where('asked_at', '<=', before).orderBy('asked_at').limit(most))
+export const purgeArchives = (ctx: Ctx, before: Date, limit: number): Promise<number> =>
+  removeArchives(ctx, (archives) => archives.where('asked_at', '<=', before).orderBy('asked_at').limit(limit))
 
 export const removeArchivesOf = (ctx: Ctx, userId: string): Promise<number> =>
   removeArchives(ctx, (archives) => archives.where('user_id', '=', userId))

@@ -62,8 +62,8 @@ async function writeArchive(ctx: Ctx, id: string, member: Member): Promise<numbe
   add('index.html', archiveIndex({ member, madeAt: ctx.now(), tables, invoices: invoices.map(({ number }) => number) }))
   add('data.json', JSON.stringify(Object.fromEntries(tables.map(({ table, rows }) => [table, rows])), null, 2))
   for (const { table, rows } of tables)
-    add(`csv/${table}.csv`, stringify(rows.map(flat), { header: true, bom: true, escape_formulas: true }))
-  for (const { number, draw } of invoices) add(`invoices/${number}.pdf`, await draw())
+    add(`csv/${table}.csv`, stringify(rows.map(csvRow), { header: true, bom: true, escape_formulas: true }))
+  for (const { number, render } of invoices) add(`invoices/${number}.pdf`, await render())
   zip.end()
   await mkdir(archiveFolder(ctx.config), { recursive: true, mode: 0o700 })
   const file = archiveFile(ctx.config, id)
@@ -73,7 +73,7 @@ async function writeArchive(ctx: Ctx, id: string, member: Member): Promise<numbe
 }
 
 /** Columns of JSON and dates as text, for a spreadsheet. */
-const flat = (row: Record<string, unknown>): Record<string, unknown> =>
+const csvRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type Consent = { about: string; text: string; version: string; at: Date }
 
 /** The member's consents, newest first, with the wording at the time. One statement. */
 export async function listConsents(ctx: Ctx): Promise<Consent[]> {
-  const { id, email } = memberOf(ctx)
+  const { id, email } = requireMember(ctx)
   const { rows } = await sql<Consent>`
     select 'Membership' as about, c.text, c.version::text, c.given_at as at
     from membership_consents c join subscriptions s on s.id = c.subscription_id where s.user_id = ${id}

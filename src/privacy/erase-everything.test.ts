@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '#account/tests/new-member.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import { wordsOf } from '#kernel/personal-data.ts'
+import { columnsOf } from '#kernel/personal-data.ts'
 import { eraseMemberRows } from '#privacy/member-rows.server.ts'
 import { personalData } from '#privacy/personal-data.ts'
 import { dropChecks, fillTables, type Identifiers } from '#privacy/tests/fill-tables.ts'
@@ -67,7 +67,7 @@ test('a member with a row in every table leaves none of six identifiers outside 
 
   const found = await whereFound(shop.ctx.db, marksOf(leaving!))
   expect(found.filter((column) => !ofStaff.has(column.split('.')[0] ?? '')).toSorted()).toEqual(
-    Object.values(kept).flatMap(wordsOf).toSorted(),
+    Object.values(kept).flatMap(columnsOf).toSorted(),
   )
   expect(await Promise.all(tables.map(([table, { of = '' }]) => countOf(table, of, staying!)))).toEqual(others)
 })

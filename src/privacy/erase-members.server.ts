@@ -9,7 +9,7 @@ import { endAccess } from '#privacy/erasure.server.ts'
 import { findBlockers } from '#privacy/erasure-blockers.server.ts'
 import { eraseMemberRows } from '#privacy/member-rows.server.ts'
 
-const batch = 20
+const batchSize = 20
 
 /** Ids of erased members, one a line, outside the database: after restoring a backup they are erased again. */
 const erasedFile = ({ dataDir }: Config): string => join(dataDir, 'erased-members.txt')
@@ -22,7 +22,7 @@ export async function eraseMembers(ctx: Ctx): Promise<number> {
     .where('erased_at', 'is', null)
     .where('due_at', '<=', ctx.now())
     .orderBy('due_at')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   let erased = 0
   for (const { user_id: id } of due) {
@@ -63,8 +63,8 @@ export async function repeatErasures(ctx: Ctx): Promise<void> {
   const text = await readFile(erasedFile(ctx.config), 'utf8').catch(() => '')
   const ids = [...new Set(text.split('\n').filter(Boolean))]
   if (ids.length === 0) return
-  const back = ctx.db.selectFrom('auth.users').select('id').where('id', 'in', ids).where('email', 'not like', 'erased-%')
-  for (const { id } of await back.execute())
+  const restored = ctx.db.selectFrom('auth.users').select('id').where('id', 'in', ids).where('email', 'not like', 'erased-%')
+  for (const { id } of await restored.execute())
     await ctx.db
       .insertInto('erasures')
       .values({ user_id: id, asked_at: ctx.now(), due_at: ctx.now(), erased_at: null })

@@ -6,10 +6,10 @@ import { newMember, signedIn } from '#account/tests/new-member.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
 import { archiveFile } from '#privacy/archive-files.server.ts'
-import { askArchive, listArchives } from '#privacy/archives.server.ts'
+import { listArchives, requestArchive } from '#privacy/archives.server.ts'
 import { buildArchives } from '#privacy/build-archives.server.ts'
 import { eraseMembers } from '#privacy/erase-members.server.ts'
-import { askErasure } from '#privacy/erasure.server.ts'
+import { requestErasure } from '#privacy/erasure.server.ts'
 import { whereFound } from '#privacy/tests/where-found.ts'
 
 const child = join(import.meta.dirname, 'tests/privacy-child.ts')
@@ -30,7 +30,7 @@ const killed = (job: 'archive' | 'erase', FAILPOINT: string) => elsewhere(shop, 
 async function curiousMember() {
   const { email, password } = members.pop()!
   const browser = await signedIn(shop, { email, password })
-  await askArchive(await browser.ctx(), browser.headers(), password)
+  await requestArchive(await browser.ctx(), browser.headers(), password)
   const [archive] = await listArchives(await browser.ctx())
   return { email, password, browser, file: archiveFile(shop.config, archive!.id) }
 }
@@ -58,7 +58,7 @@ describe('[G-F1] kill -9', () => {
     async (point) => {
       const { email, password, browser, file } = await curiousMember()
       await buildArchives(shop.ctx)
-      await askErasure(await browser.ctx(), browser.headers(), password)
+      await requestErasure(await browser.ctx(), browser.headers(), password)
       shop.clock.forward(7.1 * day)
       expect(await killed('erase', point)).toBe('SIGKILL')
       expect(await whereFound(shop.ctx.db, [email])).toContain('auth.users.email')
@@ -70,7 +70,7 @@ describe('[G-F1] kill -9', () => {
 
 test('an archive that is still being built when its member is erased leaves no file', async () => {
   const { password, browser, file } = await curiousMember()
-  await askErasure(await browser.ctx(), browser.headers(), password)
+  await requestErasure(await browser.ctx(), browser.headers(), password)
   shop.clock.forward(7.1 * day)
   const building = buildArchives(shop.ctx)
   await eraseMembers(shop.ctx)

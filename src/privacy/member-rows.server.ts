@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type TableData, wordsOf } from '#kernel/personal-data.ts'
+import { columnsOf, type TableData } from '#kernel/personal-data.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { personalData } from '#privacy/personal-data.ts'
 
@@ -11,10 +11,12 @@ export type ExportedTable = { table: string; title: string; rows: Record<string,
 export async function readMemberRows(ctx: Pick<Ctx, 'db'>, owner: Owner): Promise<ExportedTable[]> {
   const tables: ExportedTable[] = []
   for (const [table, data] of Object.entries(personalData)) {
-    const columns = wordsOf(data.exported)
+    const columns = columnsOf(data.exported)
     if (columns.length === 0) continue
     const { rows } = await sql<Record<string, unknown>>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${whose(data, owner)}`.execute(ctx.db)
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${ownerCondition(data, owner)}`.execute(
+      ctx.db,
+    )
     if (rows.length > 0) tables.push({ table, title: data.title ?? table, rows })
   }
   return tables
@@ -23,19 +25,19 @@ export async function readMemberRows(ctx: Pick<Ctx, 'db'>, owner: Owner): Promis
 /** Deletes and overwrites what every table declares, in the caller's transaction. */
 export async function eraseMemberRows(ctx: Pick<Ctx, 'db'>, owner: Owner): Promise<void> {
   for (const [table, data] of Object.entries(personalData)) {
-    if (data.erase === 'delete') await sql`delete from ${sql.table(table)} where ${whose(data, owner)}`.execute(ctx.db)
+    if (data.erase === 'delete') await sql`delete from ${sql.table(table)} where ${ownerCondition(data, owner)}`.execute(ctx.db)
     else if (data.erase) {
-      const set = Object.entries(data.erase).map(([column, value]) => sql`${sql.ref(column)} = ${filled(value, owner)}`)
-      await sql`update ${sql.table(table)} set ${sql.join(set)} where ${whose(data, owner)}`.execute(ctx.db)
+      const set = Object.entries(data.erase).map(([column, value]) => sql`${sql.ref(column)} = ${bindPlaceholders(value, owner)}`)
+      await sql`update ${sql.table(table)} set ${sql.join(set)} where ${ownerCondition(data, owner)}`.execute(ctx.db)
     }
   }
 }
 
-const whose = ({ of = 'false' }: TableData, owner: Owner): RawBuilder<unknown> =>
-  sql`(${filled(/^\w+$/.test(of) && of !== 'false' ? `${of} = :member` : of, owner)})`
+const ownerCondition = ({ of = 'false' }: TableData, owner: Owner): RawBuilder<unknown> =>
+  sql`(${bindPlaceholders(/^\w+$/.test(of) && of !== 'false' ? `${of} = :member` : of, owner)})`
 
 /** SQL of a declaration with its placeholders as parameters. */
-const filled = (text: string, { id, email }: Owner): RawBuilder<unknown> =>
+const bindPlaceholders = (text: string, { id, email }: Owner): RawBuilder<unknown> =>
   sql.join(
     text
       .split(/(:member|:email)\b/)

@@ -26,12 +26,12 @@ import { shippingData } from '#shipping/personal-data.ts'
 import { stockData } from '#stock/personal-data.ts'
 import { taxData } from '#tax/personal-data.ts'
 
-const own: PersonalData = {
+const privacyData: PersonalData = {
   archives: { of: 'user_id', internal: 'id user_id asked_at asked_on leased_until ready_at bytes', erase: 'delete' },
   erasures: {
     of: 'user_id',
     internal: 'user_id asked_at due_at erased_at',
-    keep: 'We keep proof that an account was deleted, and when, without your name.',
+    retentionReason: 'We keep proof that an account was deleted, and when, without your name.',
   },
 }
 
@@ -62,8 +62,10 @@ export const personalData: PersonalData = {
   ...searchData,
   ...taxData,
   ...platformData,
-  ...own,
+  ...privacyData,
   ...accountData,
 }
 
-export const keptWords: readonly string[] = [...new Set(Object.values(personalData).flatMap(({ keep }) => keep ?? []))]
+export const retentionReasons: readonly string[] = [
+  ...new Set(Object.values(personalData).flatMap(({ retentionReason }) => retentionReason ?? [])),
+]

@@ -6,12 +6,12 @@ import { newMember, signedIn } from '#account/tests/new-member.ts'
 import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { wordsOf } from '#kernel/personal-data.ts'
+import { columnsOf } from '#kernel/personal-data.ts'
 import { archiveFile } from '#privacy/archive-files.server.ts'
-import { askArchive, listArchives, openArchive, purgeArchives } from '#privacy/archives.server.ts'
+import { listArchives, openArchive, purgeArchives, requestArchive } from '#privacy/archives.server.ts'
 import { buildArchives } from '#privacy/build-archives.server.ts'
 import { eraseMembers, repeatErasures } from '#privacy/erase-members.server.ts'
-import { askErasure, keepAccount } from '#privacy/erasure.server.ts'
+import { keepAccount, requestErasure } from '#privacy/erasure.server.ts'
 import { personalData } from '#privacy/personal-data.ts'
 import { whereFound } from '#privacy/tests/where-found.ts'
 import { memberCaller } from '#server/tests/caller.ts'
@@ -71,7 +71,10 @@ test('every database column is declared exactly once', async () => {
     group by 1`.execute(shop.ctx.db)
   const inDatabase = Object.fromEntries(rows.map(({ name, columns }) => [name, columns.toSorted()]))
   const declared = Object.fromEntries(
-    Object.entries(personalData).map(([name, { exported, internal }]) => [name, [...wordsOf(exported), ...wordsOf(internal)].toSorted()]),
+    Object.entries(personalData).map(([name, { exported, internal }]) => [
+      name,
+      [...columnsOf(exported), ...columnsOf(internal)].toSorted(),
+    ]),
   )
   expect(declared).toEqual(inDatabase)
 })
@@ -80,12 +83,12 @@ test('an archive holds the member’s data, once a day, for its owner only, for 
   const { password, email } = members.pop()!
   const browser = await signedIn(shop, { email, password })
   const ctx = await browser.ctx()
-  await expect(askArchive(ctx, browser.headers(), 'wrong')).rejects.toMatchObject({
+  await expect(requestArchive(ctx, browser.headers(), 'wrong')).rejects.toMatchObject({
     code: 'invalid',
     errors: { password: expect.any(String) },
   })
-  await askArchive(ctx, browser.headers(), password)
-  await expect(askArchive(ctx, browser.headers(), password)).rejects.toMatchObject({ code: 'too-many-tries' })
+  await requestArchive(ctx, browser.headers(), password)
+  await expect(requestArchive(ctx, browser.headers(), password)).rejects.toMatchObject({ code: 'too-many-tries' })
   expect(await buildArchives(shop.ctx)).toBe(1)
   const [archive] = await listArchives(ctx)
   const zip = await readFile(archiveFile(shop.config, archive!.id))
@@ -107,7 +110,7 @@ test('an active plan or open parcel blocks deletion', async () => {
   const [browser, caller] = [await signedIn(shop, { email, password }), await memberCaller(shop.app, shop.ctx, email)]
   await fillCart(caller, await shop.line('night-at-the-granary-dvd'))
   await buy(caller, { ...answers, email })
-  await expect(askErasure(await browser.ctx(), browser.headers(), password)).rejects.toMatchObject({
+  await expect(requestErasure(await browser.ctx(), browser.headers(), password)).rejects.toMatchObject({
     code: 'not-ready',
     message: 'A parcel is still to be sent or on its way.',
   })
@@ -117,7 +120,7 @@ test('an active plan or open parcel blocks deletion', async () => {
 test('requesting deletion ends all access at once; the emailed link restores the account for a week', async () => {
   const { password, caller, email } = members.pop()!
   const browser = await signedIn(shop, { email, password })
-  await askErasure(await browser.ctx(), browser.headers(), password)
+  await requestErasure(await browser.ctx(), browser.headers(), password)
   expect((await caller.get('/members/playlists')).status).toBe(401)
   await expect(tryPassword(await browser.ctx(), browser.headers(), { email, password })).rejects.toMatchObject({ code: 'forbidden' })
   expect((await caller.get('/members/playlists')).status).toBe(401)
@@ -142,7 +145,7 @@ test('after a week only what tax law requires still names the member; a restored
   const before = await whereFound(shop.ctx.db, [email])
   expect(before).toEqual(expect.arrayContaining(['auth.users.email', 'orders.email', 'outbox.recipient']))
   expect(before).toEqual(expect.arrayContaining(['practice_loops.name', 'playlists.name']))
-  await askErasure(await browser.ctx(), browser.headers(), password)
+  await requestErasure(await browser.ctx(), browser.headers(), password)
   shop.clock.forward(6.9 * day)
   expect(await eraseMembers(shop.ctx)).toBe(0)
   shop.clock.forward(0.2 * day)

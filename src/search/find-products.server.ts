@@ -1,88 +1,89 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type BitSet, countMembers, hasBit, intersectWith, takeOut, unionOf } from '#catalogue/rules/bitset.ts'
+import { type BitSet, countMembers, hasBit, intersectWith, subtract, unionWith } from '#catalogue/rules/bitset.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
-import { type Asked, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { ListIndex } from '#catalogue/rules/list-index.ts'
+import { type ListContext, matchProducts } from '#catalogue/rules/match-products.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
-import { bestIds, withStem } from '#search/rules/find-by-stems.ts'
-import { isMet, type Narrowed, withoutPhrases } from '#search/rules/narrowed.ts'
+import { bestIds, matchStem } from '#search/rules/find-by-stems.ts'
 import type { Phrase } from '#search/rules/phrases.ts'
+import { isApplied, type SearchFilters, withoutPhrases } from '#search/rules/search-filters.ts'
 import type { SearchState } from '#search/rules/state.ts'
 import { fillers } from '#search/rules/synonyms.ts'
 import { wordsToQuery } from '#search/rules/words.ts'
-import type { SpeltWord } from '#search/spelling.server.ts'
+import type { CorrectedWord } from '#search/spelling.server.ts'
 
-type Text = { words: readonly SpeltWord[]; phrases: readonly Phrase[] }
+type QueryText = { words: readonly CorrectedWord[]; phrases: readonly Phrase[] }
 /** `to`: number of best ids. `enough`: matches from which descriptions are skipped. `most`: limit of description matches. */
-type Cut = { to: number; enough: number; most: number }
+type SearchLimits = { to: number; enough: number; most: number }
 
 /** Matches filters, titles and artists in memory; descriptions if few are found. A title with every word ignores filters from the text. */
-export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: SearchState, { to, enough, most }: Cut) {
-  const met = phrases.filter((phrase) => isMet(phrase, state))
-  const text = placesBeside(met, words)
-  const saysNothing = text.every((at) => words[at]!.stem === null)
-  if (saysNothing && met.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
+export async function findProducts(ctx: Ctx, { words, phrases }: QueryText, state: SearchState, { to, enough, most }: SearchLimits) {
+  const applied = phrases.filter((phrase) => isApplied(phrase, state))
+  const text = textWordIndexes(applied, words)
+  const onlyStopWords = text.every((at) => words[at]!.stem === null)
+  if (onlyStopWords && applied.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
   const index = await ctx.services.catalogue.lists.index(ctx)
   const best = state.filters.reach ? await bestNotes(ctx) : null
-  const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime(), best }
-  const allowed = marked(index, state, asked)
+  const listContext = { currency: ctx.visitor.currency, now: ctx.now().getTime(), best }
+  const allowed = matchFilters(index, state, listContext)
   const marks = allowed.slice()
   // Only the last word may be incomplete; stop words have no stem.
-  const found = words.map(({ stem }, at) => (stem === null ? null : withStem(index, { stem, open: at === words.length - 1 })))
+  const found = words.map(({ stem }, at) => (stem === null ? null : matchStem(index, { stem, isPrefix: at === words.length - 1 })))
   for (const at of text) if (found[at]) intersectWith(marks, found[at].either)
   const titles = found.flatMap((one) => (one ? [one.inTitle] : []))
-  const others = met.length > 0 ? titledBeside(marks, marked(index, withoutPhrases(state, met), asked), titles) : null
-  const ids = ranked(index, marks, others, titles, to)
+  const others =
+    applied.length > 0 ? otherTitleMatches(marks, matchFilters(index, withoutPhrases(state, applied), listContext), titles) : null
+  const ids = rankIds(index, marks, others, titles, to)
   const count = countMembers(marks) + (others ? countMembers(others) : 0)
-  if (count >= enough || saysNothing) return { ids, count }
-  const spoken = await speakingOf(ctx, wordsToQuery(text.map((at) => words[at]!.word)), state.kind, most)
-  const all = [...new Set([...ids, ...(isNarrowed(state) ? among(index, allowed, spoken) : spoken)])]
+  if (count >= enough || onlyStopWords) return { ids, count }
+  const described = await fullTextMatches(ctx, wordsToQuery(text.map((at) => words[at]!.word)), state.kind, most)
+  const all = [...new Set([...ids, ...(isNarrowed(state) ? filterIds(index, allowed, described) : described)])]
   return { ids: all, count: Math.max(count, all.length) }
 }
 
-const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0
+const isNarrowed = ({ kind, filters }: SearchFilters): boolean => kind !== null || countFilters(filters) > 0
 
 /** Words to search as text. Drops "guitar" next to a more specific word. */
-function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): number[] {
+function textWordIndexes(met: readonly Phrase[], words: readonly CorrectedWord[]): number[] {
   const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
-  const telling = text.filter((at) => !fillers.has(words[at]!.word))
-  return telling.length > 0 || met.length > 0 ? telling : text
+  const specific = text.filter((at) => !fillers.has(words[at]!.word))
+  return specific.length > 0 || met.length > 0 ? specific : text
 }
 
-const marked = (index: ListIndex, { kind, filters }: Narrowed, asked: Asked): BitSet =>
-  matching(index, { kinds: kind ? [kind] : [], filters }, asked)
+const matchFilters = (index: ListIndex, { kind, filters }: SearchFilters, asked: ListContext): BitSet =>
+  matchProducts(index, { kinds: kind ? [kind] : [], filters }, asked)
 
 /** Products outside `marks` with every word in their title. */
-function titledBeside(marks: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
+function otherTitleMatches(marks: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
   if (titles.length === 0) others.fill(0)
   for (const title of titles) intersectWith(others, title)
-  takeOut(others, marks)
+  subtract(others, marks)
   return others
 }
 
 /** Titles with several of the words come first. For a single word, title matches come after its filter's matches. */
-function ranked(index: ListIndex, marks: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], most: number): number[] {
+function rankIds(index: ListIndex, marks: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], most: number): number[] {
   if (!others) return bestIds(index, marks, titles, most)
   if (titles.length === 1) return [...bestIds(index, marks, titles, most), ...bestIds(index, others, titles, most)].slice(0, most)
   const all = marks.slice()
-  unionOf(all, others)
+  unionWith(all, others)
   return bestIds(index, all, titles, most)
 }
 
 /** Products with the words anywhere, including the description. */
-async function speakingOf(ctx: Ctx, query: string, kind: KindName | null, most: number): Promise<number[]> {
+async function fullTextMatches(ctx: Ctx, query: string, kind: KindName | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from products_speaking_of(${query}, ${kind}, ${ctx.now()}, ${most + 1})`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
 }
 
-function among({ ids }: ListIndex, marks: BitSet, wanted: readonly number[]): number[] {
-  const kept = new Set(wanted)
+function filterIds({ ids }: ListIndex, marks: BitSet, wanted: readonly number[]): number[] {
+  const candidates = new Set(wanted)
   const found = new Set<number>()
-  for (let place = 0; place < ids.length && found.size < kept.size; place += 1)
-    if (kept.has(ids[place]!) && hasBit(marks, place)) found.add(ids[place]!)
+  for (let place = 0; place < ids.length && found.size < candidates.size; place += 1)
+    if (candidates.has(ids[place]!) && hasBit(marks, place)) found.add(ids[place]!)
   return wanted.filter((id) => found.has(id))
 }

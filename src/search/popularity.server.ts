@@ -8,7 +8,7 @@ const halfLifeDays = 30
 /** Older events would add less than an eighth. */
 const countedDays = 90
 /** Changes per run, largest first; the rest follow in later runs. */
-const mostChanges = 2_000
+const maxChanges = 2_000
 
 /** Updates from recent sales and plays, on one node at a time. Skips changes under 5%, so lists reload only if their order may change. */
 export const updatePopularity = (ctx: Ctx): Promise<number> =>
@@ -42,6 +42,6 @@ async function changesOf(ctx: Ctx): Promise<{ id: number; score: number }[]> {
     from (select product_id from earned union select id from products where popularity_earned <> 0) touched (product_id)
       join products p on p.id = touched.product_id left join earned e on e.product_id = p.id
     where coalesce(e.score, 0) <> p.popularity_earned and abs(coalesce(e.score, 0) - p.popularity_earned) * 20 >= p.popularity_earned
-    order by abs(coalesce(e.score, 0) - p.popularity_earned) desc, p.id limit ${mostChanges}`.execute(ctx.db)
+    order by abs(coalesce(e.score, 0) - p.popularity_earned) desc, p.id limit ${maxChanges}`.execute(ctx.db)
   return rows
 }

@@ -4,8 +4,8 @@ import { testSlugs } from '#demo/test-catalogue.ts'
 import { answers } from '#search/rules/answers.ts'
 import { withPhrases } from '#search/rules/search-chips.ts'
 import { searchFor } from '#search/rules/state.ts'
-import { findAll, understand } from '#search/search.server.ts'
-import { learnWords } from '#search/spelling.server.ts'
+import { analyseText, findAll } from '#search/search.server.ts'
+import { refreshDictionary } from '#search/spelling.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import routes from '../routes.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await change('rhythm-from-nothing', { style: 'metal', tuning: 'Drop D', techniques: ['palm muting', 'hammer-ons'] })
   await change('rock-rhythm-engine', { techniques: ['slides', 'arpeggios'] })
   await change('string-bending-by-ear', { chords: ['Am7', 'B♭7', 'Em'], notes_per_second: 4 })
-  await learnWords(shop.ctx)
+  await refreshDictionary(shop.ctx)
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
 })
 afterAll(() => shop.close())
@@ -123,7 +123,7 @@ const queries: [string, Expected][] = [
 
 test.each(queries)('%j', async (q, expected) => {
   const state = searchFor(q)
-  const understood = await understand(shop.ctx, state)
+  const understood = await analyseText(shop.ctx, state)
   const { kind, filters } = withPhrases(state, understood.phrases)
   const found = await findAll(shop.ctx, understood, { ...state, kind, filters })
   const slugs = found.products.map(({ slug }) => slug)

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Currency } from '#kernel/money.ts'
-import { pathAddress, pathFacts } from '#library/paths/rules/path-words.ts'
+import { learningPathUrl, pathSummary } from '#library/paths/rules/path-text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import type { Found } from '#search/search.server.ts'
+import type { SearchOutcome } from '#search/search.server.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { Card, CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 type SearchResultsProps = {
-  found: Found
+  found: SearchOutcome
   currency: Currency
   showKind: boolean
   page: number
@@ -48,9 +48,9 @@ export const SearchResults = ({ found, currency, showKind, page, pages, toPage }
         <ul className="divide-y divide-line border-line border-y">
           {found.paths.map((path) => (
             <li key={path.id}>
-              <Link to={pathAddress(path.slug)} className="flex min-h-12 flex-wrap items-center gap-x-3 no-underline hover:underline">
+              <Link to={learningPathUrl(path.slug)} className="flex min-h-12 flex-wrap items-center gap-x-3 no-underline hover:underline">
                 <span className="font-semibold">{path.title}</span>
-                <span className="text-ink-soft">{pathFacts(path)}</span>
+                <span className="text-ink-soft">{pathSummary(path)}</span>
               </Link>
             </li>
           ))}

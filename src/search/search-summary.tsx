@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { plural, truncate } from '#kernel/text.ts'
-import { searchAddress, searchFor } from '#search/rules/state.ts'
-import type { Found } from '#search/search.server.ts'
+import { searchFor, searchUrl } from '#search/rules/state.ts'
+import type { SearchOutcome } from '#search/search.server.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 
-type SearchSummaryProps = { text: string; found: Found; chips: readonly ComponentProps<typeof RemovableChip>[]; byReach: boolean }
+type SearchSummaryProps = { text: string; found: SearchOutcome; chips: readonly ComponentProps<typeof RemovableChip>[]; byReach: boolean }
 
 export const SearchSummary = ({ text, found, chips, byReach }: SearchSummaryProps) => (
   <div className="grid gap-4 pb-6">
     {found.meant && (
       <p className="text-lg">
         Showing results for <strong>{found.meant}</strong>.{' '}
-        <Link to={searchAddress({ ...searchFor(text), exact: true })}>Search instead for {truncate(text, 60)}</Link>
+        <Link to={searchUrl({ ...searchFor(text), exact: true })}>Search instead for {truncate(text, 60)}</Link>
       </p>
     )}
     <Answers answers={found.answers} />
@@ -36,7 +36,7 @@ export const SearchSummary = ({ text, found, chips, byReach }: SearchSummaryProp
   </div>
 )
 
-const Answers = ({ answers }: { answers: Found['answers'] }) =>
+const Answers = ({ answers }: { answers: SearchOutcome['answers'] }) =>
   answers.length > 0 && (
     <ul aria-label="Help" className="flex flex-wrap gap-3">
       {answers.map(({ title, about, to }) => (
@@ -53,7 +53,7 @@ const Answers = ({ answers }: { answers: Found['answers'] }) =>
     </ul>
   )
 
-function summary(text: string, found: Found): string {
+function summary(text: string, found: SearchOutcome): string {
   const count = found.more ? `More than ${found.count} products` : plural(found.count, 'product')
   return text ? `${count} for “${truncate(found.meant ?? text, 60)}”.` : `${count}.`
 }

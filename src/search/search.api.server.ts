@@ -3,23 +3,23 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { cacheResponses } from '#catalogue/response-cache.server.ts'
 import { serve } from '#platform/serve.server.ts'
 import { type SuggestionsAnswer, searchEndpoints } from '#search/search.contract.ts'
-import { type Found, search } from '#search/search.server.ts'
+import { type SearchOutcome, search } from '#search/search.server.ts'
 
-const mostProducts = 6
-const mostOthers = 3
+const maxProducts = 6
+const maxOthers = 3
 
 /** Everyone gets the same suggestions, so responses for common prefixes are cached. */
 export const searchApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
     cacheResponses(scope, { isPersonal: () => false, versionOf: () => null })
     serve(scope, searchEndpoints, {
-      suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
+      suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: maxProducts, others: maxOthers })),
     })
     done()
   })
 }
 
-function suggestions({ meant, products, artists, chapters, answers }: Found): SuggestionsAnswer {
+function suggestions({ meant, products, artists, chapters, answers }: SearchOutcome): SuggestionsAnswer {
   const groups = [
     { name: 'Help', hits: answers.map(({ title, about, to }) => ({ title, about, url: to, cover: null })) },
     {

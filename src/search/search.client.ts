@@ -1,4 +1,4 @@
 import type { SearchApi } from '#search/search.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-export const suggest = caller<SearchApi['suggest']>('GET /search/suggestions')
+export const suggest = apiCall<SearchApi['suggest']>('GET /search/suggestions')

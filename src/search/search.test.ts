@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { search } from '#search/search.server.ts'
-import { learnWords } from '#search/spelling.server.ts'
+import { refreshDictionary } from '#search/spelling.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
   shop.clock.set('2026-11-15T12:00:00Z')
-  await learnWords(shop.ctx)
+  await refreshDictionary(shop.ctx)
 })
 afterAll(() => shop.close())
 

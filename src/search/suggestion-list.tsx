@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { imagePicture } from '#media/images/image-picture.ts'
-import type { Group, Hit } from '#search/use-suggestions.ts'
+import type { Hit, SuggestionGroup } from '#search/use-suggestions.ts'
 import { Picture } from '#ui/picture.tsx'
 
 type SuggestionListProps = {
   id: string
-  groups: Group[]
+  groups: SuggestionGroup[]
   active: number
   onHighlight: (at: number) => void
   onLeave: () => void

@@ -4,22 +4,22 @@ import { suggest } from '#search/search.client.ts'
 import type { SuggestionsAnswer } from '#search/search.contract.ts'
 
 export type Hit = SuggestionsAnswer['groups'][number]['hits'][number]
-export type Group = { value: string; items: Hit[] }
+export type SuggestionGroup = { value: string; items: Hit[] }
 
 /** Suggestions for the typed text, and an announcement of their number. A newer request replaces an older one. */
 export function useSuggestions() {
-  const [groups, setGroups] = useState<Group[]>([])
+  const [groups, setGroups] = useState<SuggestionGroup[]>([])
   const [status, setStatus] = useState('')
-  const asking = useRef<AbortController>(undefined)
+  const pendingRequest = useRef<AbortController>(undefined)
 
-  const ask = async (q: string): Promise<void> => {
-    asking.current?.abort()
+  const fetchSuggestions = async (q: string): Promise<void> => {
+    pendingRequest.current?.abort()
     if (q.trim().length < 2) {
       setGroups([])
       return setStatus('')
     }
     const controller = new AbortController()
-    asking.current = controller
+    pendingRequest.current = controller
     try {
       const answer = await suggest({ query: { q } }, controller.signal)
       setGroups(answer.groups.map(({ name, hits }) => ({ value: name, items: hits })))
@@ -30,5 +30,5 @@ export function useSuggestions() {
       if (!controller.signal.aborted) setStatus('Suggestions aren’t available right now. Press Enter to search.')
     }
   }
-  return { groups, status, ask }
+  return { groups, status, ask: fetchSuggestions }
 }

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { broadcastingApi } from '#notifications/broadcasting.api.server.ts'
 import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
-import { jsonHasNullByte, unreadable } from '#server/errors/null-bytes.ts'
+import { jsonHasNullByte, nullByteError } from '#server/errors/null-bytes.ts'
 
 export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
@@ -14,41 +14,41 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
       info: { title: 'Woodshed', version: '1', description: 'The shop’s HTTP API. Money is in minor units, time in UTC.' },
       servers: [{ url: new URL('/api/v1', config.baseUrl).href }],
     },
-    transform: (route) => atItsAddress(jsonSchemaTransform(route), config),
+    transform: (route) => withServerUrl(jsonSchemaTransform(route), config),
     transformObject: jsonSchemaTransformObject,
   })
   if (config.developerPages) await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   await app.register(areas, { prefix: '/api/v1' })
-  await app.register(atTheRoot)
+  await app.register(rootRoutes)
 }
 
-const atItsAddress = <T extends { schema: object; url: string }>({ schema, url, ...rest }: T, { baseUrl }: Config) => ({
+const withServerUrl = <T extends { schema: object; url: string }>({ schema, url, ...rest }: T, { baseUrl }: Config) => ({
   ...rest,
   url,
   schema: url.startsWith('/broadcasting/') ? { ...schema, servers: [{ url: baseUrl }] } : schema,
 })
 
 const areas: FastifyPluginAsync = async (api) => {
-  emptyBodies(api)
-  personal(api)
+  allowEmptyBodies(api)
+  noStoreByDefault(api)
   for (const area of apis) area(api)
 }
 
-const atTheRoot: FastifyPluginAsync = async (scope) => broadcastingApi(scope)
+const rootRoutes: FastifyPluginAsync = async (scope) => broadcastingApi(scope)
 
 /** A request without a body has no payload; it isn't malformed. */
-function emptyBodies(api: FastifyInstance): void {
+function allowEmptyBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.removeContentTypeParser('application/json')
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (jsonHasNullByte(body as string)) return done(unreadable())
+    if (jsonHasNullByte(body as string)) return done(nullByteError())
     void parse(request, body as string, done)
   })
 }
 
 /** Visitor-dependent responses aren't cached; public ones set their own headers. */
-function personal(api: FastifyInstance): void {
+function noStoreByDefault(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { isPushUpgrade, upgradesOf } from '#platform/push/upgrades.server.ts'
+import { isPushUpgrade, upgradeHandler } from '#platform/push/upgrades.server.ts'
 import { mountApi } from '#server/api.ts'
 import { assets } from '#server/assets.ts'
 import { compression } from '#server/cache/compression.ts'
@@ -16,11 +16,11 @@ import { refuseNullBytes } from '#server/errors/null-bytes.ts'
 import { checkOrigin } from '#server/guard.ts'
 import { type Draining, health } from '#server/health.ts'
 import { type PageHandler, pages, pagesRoute } from '#server/pages.ts'
-import { pushing } from '#server/pushing.ts'
+import { pushHooks } from '#server/push-hooks.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
 import { sandboxGate } from '#server/sandbox/sandbox-gate.routes.server.ts'
 import { helmetOptions } from '#server/security-headers.ts'
-import { identify } from '#server/visitor-hook.ts'
+import { identifyVisitor } from '#server/visitor-hook.ts'
 
 /** A ctx without a visitor, the page renderer (null in endpoint tests), and the shutdown state. */
 export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
@@ -60,7 +60,7 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   await app.register(helmet, helmetOptions(ctx.config))
   await app.register(compress, compression)
   if (ctx.config.rateLimits) await app.register(rateLimit, limits)
-  identify(app, ctx)
+  identifyVisitor(app, ctx)
   sandboxGate(app, ctx)
   checkOrigin(app, ctx.config)
   health(app, ctx, draining)
@@ -68,8 +68,8 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   await mountApi(app, ctx.config)
   await assets(app, ctx.config)
   if (page) pages(app, ctx.config, page)
-  app.server.on('upgrade', upgradesOf(app))
-  pushing(app, ctx)
+  app.server.on('upgrade', upgradeHandler(app))
+  pushHooks(app, ctx)
   return app
 }
 

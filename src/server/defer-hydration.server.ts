@@ -1,10 +1,10 @@
 import { holdEarlyPresses } from '#server/early-press.ts'
 
 /** The start of the script tag that React Router renders. */
-const module = 'type="module" async=""'
+const moduleAttributes = 'type="module" async=""'
 
 /** After the visible images, on the first interaction, or after three seconds: slow connections load content first. */
-const beginner = `{
+const startScript = `{
   const { nonce } = document.currentScript, text = document.getElementById('page-script').textContent
   let begun = false
   const begin = () => {
@@ -20,13 +20,13 @@ const beginner = `{
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
 }`
 
-/** React Router has no option for it. With `first` it isn't delayed: a player needs its script to work. */
-export function deferHydration(html: string, nonce: string, first = false): string {
+/** React Router has no option for it. With `immediate` it isn't delayed: a player needs its script to work. */
+export function deferHydration(html: string, nonce: string, immediate = false): string {
   const end = html.lastIndexOf('</body>')
-  if (end < 0 || !html.includes(module)) return html
+  if (end < 0 || !html.includes(moduleAttributes)) return html
   const add = (script: string) => `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
-  if (first) return add(holdEarlyPresses)
-  return add(`${beginner}\n${holdEarlyPresses}`)
-    .replace(module, 'type="text/plain" id="page-script"')
+  if (immediate) return add(holdEarlyPresses)
+  return add(`${startScript}\n${holdEarlyPresses}`)
+    .replace(moduleAttributes, 'type="text/plain" id="page-script"')
     .replaceAll('<link rel="modulepreload"', '<link rel="later-module" fetchPriority="low"')
 }

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#server/shop.ts'
 
 // The rest of the ten seconds for a shutdown is for the database and the fakes.
-const longestRequestMs = 5000
+const maxRequestMs = 5000
 
 /** Closes the shop without losing requests: first `/readyz` fails while everything is still answered, then no connection is accepted. */
-export async function closeDrained(shop: Shop, seconds: number): Promise<void> {
+export async function drainAndClose(shop: Shop, seconds: number): Promise<void> {
   shop.drain()
   await pause(seconds * 1000)
-  await drained(shop.app.server, shop.close)
+  await closeGracefully(shop.app.server, shop.close)
 }
 
 /** Lets open requests finish for 5 s, then closes them. */
-export async function drained(server: Server, close: () => Promise<void>): Promise<void> {
-  const limit = setTimeout(() => server.closeAllConnections(), longestRequestMs)
+export async function closeGracefully(server: Server, close: () => Promise<void>): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), maxRequestMs)
   await close()
   clearTimeout(limit)
 }

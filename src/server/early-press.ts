@@ -1,5 +1,5 @@
 /** After this long a held press acts as without script. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** Parts that hydrate on interaction would miss it: clicks on `data-waits`, or its shortcut key, repeat after `woodshed:ready`. */
 export const holdEarlyPresses = `{
@@ -18,7 +18,7 @@ export const holdEarlyPresses = `{
     event.preventDefault()
     held = part
     document.documentElement.dataset.pressed = 'true'
-    setTimeout(() => ready.has(part) || release(part), ${patienceMs})
+    setTimeout(() => ready.has(part) || release(part), ${timeoutMs})
   }
   addEventListener('click', hold, true)
   addEventListener('keydown', hold, true)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { cacheFigures, copyFigures } from '#platform/caches.server.ts'
+import { cacheStats, copyStats } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCtx } from '#server/visitor-hook.ts'
 
 export type Draining = { begun: boolean }
 
-const answerWithinMs = 2000
+const timeoutMs = 2000
 
 /** `/readyz`: the database is writable, the catalogue loaded, nothing closing. While closing, responses end their connection. */
 export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
@@ -17,12 +17,12 @@ export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const obstacle = await obstacleOf(ctx, draining)
+    const obstacle = await notReadyReason(ctx, draining)
     const verbose = !obstacle && 'verbose' in (request.query as object) && (await isStaff(ctx, request))
     return reply
       .code(obstacle ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: obstacle ?? 'ready', ...(verbose && memoryFigures()) })
+      .send({ status: obstacle ?? 'ready', ...(verbose && memoryStats()) })
   })
 }
 
@@ -30,16 +30,16 @@ const isStaff = async (ctx: Ctx, request: FastifyRequest): Promise<boolean> =>
   (await readCtx(ctx, request)).ctx.visitor.member?.role === 'staff'
 
 /** Bytes of the process, and what the caches and copies of rows hold of them. */
-const memoryFigures = () => ({ memory: process.memoryUsage(), caches: cacheFigures(), copies: copyFigures() })
+const memoryStats = () => ({ memory: process.memoryUsage(), caches: cacheStats(), copies: copyStats() })
 
-export const logMemory = async ({ log }: Ctx): Promise<void> => log.info(memoryFigures(), 'memory and caches')
+export const logMemory = async ({ log }: Ctx): Promise<void> => log.info(memoryStats(), 'memory and caches')
 
-async function obstacleOf(ctx: Ctx, draining: Draining): Promise<string | null> {
+async function notReadyReason(ctx: Ctx, draining: Draining): Promise<string | null> {
   if (draining.begun) return 'closing'
   const { lists } = ctx.services.catalogue
   const giveUp = new AbortController()
-  const late = pause(answerWithinMs, 'the database does not answer', { signal: giveUp.signal }).catch(() => null)
-  const obstacle = await Promise.race([writeObstacle(ctx), late])
+  const late = pause(timeoutMs, 'the database does not answer', { signal: giveUp.signal }).catch(() => null)
+  const obstacle = await Promise.race([writeProblem(ctx), late])
   giveUp.abort()
   if (obstacle) return obstacle
   if (lists.isLoaded()) return null
@@ -48,7 +48,7 @@ async function obstacleOf(ctx: Ctx, draining: Draining): Promise<string | null> 
 }
 
 /** Only writable servers assign a transaction id: not a standby, not a read-only one. */
-const writeObstacle = ({ db }: Ctx): Promise<string | null> =>
+const writeProblem = ({ db }: Ctx): Promise<string | null> =>
   sql<{ read_only: boolean }>`select pg_current_xact_id(), current_setting('transaction_read_only')::boolean as read_only`.execute(db).then(
     ({ rows }) => (rows[0]?.read_only ? 'the database takes no writes' : null),
     () => 'the database does not answer',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { resendGift } from '#gifts/manage-gift.server.ts'
 import { allRights } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -46,7 +46,7 @@ test.each(['x'.repeat(36), '-'.repeat(36), '00000000-0000-0000-0000-00000000000g
   'finds no pre-order and no gift for "%s"',
   async (id) => {
     await expect(myPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(resendGift(staffCtx, { memberId: memberOf(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(resendGift(staffCtx, { memberId: requireMember(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
     await expect(cancelAsStaff(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
   },
 )

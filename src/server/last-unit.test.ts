@@ -72,8 +72,8 @@ describe.each(each)('[G-F7] round %i of 32 at once on two nodes', (round) => {
       return guest
     })
     // All have seen the discount. A buyer who reloads after it is used up sees the full price, and may pay it.
-    const wishes = await Promise.all(buyers.map((buyer) => payment(buyer)))
-    const answered = await Promise.all(buyers.map((buyer, n) => buyer.post('/checkout/store', wishes[n])))
+    const requests = await Promise.all(buyers.map((buyer) => payment(buyer)))
+    const answered = await Promise.all(buyers.map((buyer, n) => buyer.post('/checkout/store', requests[n])))
     expect(counted(answered.map(kindOf), 'done')).toBe(1)
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })

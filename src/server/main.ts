@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.server.ts'
-import { closeDrained, drained } from '#server/drain.ts'
+import { closeGracefully, drainAndClose } from '#server/drain.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Entry = typeof import('#server/entry.ts')
@@ -19,7 +19,7 @@ export async function serve(config: Config, log: Log): Promise<Serving> {
   const shop = await entry.openShop(config, log, entry.page)
   let stopWorker = async () => {}
   const close = async () => {
-    await Promise.all([stopWorker(), closeDrained(shop, config.drainSeconds)])
+    await Promise.all([stopWorker(), drainAndClose(shop, config.drainSeconds)])
   }
   try {
     await shop.app.listen({ port: config.port, host: config.host })
@@ -36,7 +36,7 @@ export async function serve(config: Config, log: Log): Promise<Serving> {
 export async function serveSources(config: Config, log: Log): Promise<Serving> {
   const server = createServer()
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const shops = freshShops(vite, config, log)
+  const shops = reloadingShop(vite, config, log)
   await shops.current()
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => {
@@ -57,22 +57,22 @@ export async function serveSources(config: Config, log: Log): Promise<Serving> {
       () => socket.destroy(),
     )
   })
-  await listening(server, config)
+  await listen(server, config)
   return {
     async close() {
-      await drained(server, () => new Promise((done) => server.close(() => done())))
+      await closeGracefully(server, () => new Promise((done) => server.close(() => done())))
       await shops.close()
       await vite.close()
     },
   }
 }
 
-type Open = { shop: Shop; close: () => Promise<void> }
+type OpenShop = { shop: Shop; close: () => Promise<void> }
 
 /** Pages are loaded again on every request; only changes that are neither page nor style open a new shop. */
-function freshShops(vite: ViteDevServer, config: Config, log: Log) {
-  let opened: Promise<Open> | undefined
-  const open = async (): Promise<Open> => {
+function reloadingShop(vite: ViteDevServer, config: Config, log: Log) {
+  let opened: Promise<OpenShop> | undefined
+  const open = async (): Promise<OpenShop> => {
     const entry = (await vite.ssrLoadModule('/src/server/entry.ts')) as Entry
     const shop = await entry.openShop(config, log, entry.page)
     await shop.app.ready()
@@ -95,7 +95,7 @@ function freshShops(vite: ViteDevServer, config: Config, log: Log) {
   }
 }
 
-function listening(server: Server, { port, host }: Config): Promise<void> {
+function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, done)

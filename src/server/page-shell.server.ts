@@ -42,16 +42,16 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     baseUrl: ctx.config.baseUrl,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
     chat: ctx.config.chat?.service === 'local',
-    outside: outsideServices(ctx.config),
+    outside: consentServices(ctx.config),
     withdrawalLabel: mayBeInEu(ctx.visitor),
-    ownPages: ctx.services.texts.own(),
+    ownPages: ctx.services.texts.customPages(),
     menu: menu && sectionsOf(menu.blocks),
     banner: banner ? bannerOf(banner.blocks, ctx.now()) : null,
   }
 }
 
 /** Services that need consent before they load; null without any. */
-function outsideServices({ gtmId, chat }: Config) {
+function consentServices({ gtmId, chat }: Config) {
   const outside = chat && chat.service !== 'local' ? { ...chat, name: chatServices[chat.service].name } : null
   return gtmId || outside ? { gtmId, chat: outside } : null
 }

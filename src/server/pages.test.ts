@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken } from '#platform/tokens.server.ts'
 import { createApp } from '#server/app.ts'
-import { guarded } from '#server/errors/form-guard.server.ts'
+import { withFormGuard } from '#server/errors/form-guard.server.ts'
 import type { PageHandler } from '#server/pages.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Bytes that are no text in any encoding. */
 const file = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xd3, 0xeb, 0xe9, 0xe1, 0x00, 0xff)
 
-const act = guarded(async ({ context }) => context.get(ctxKey).visitor.currency)
+const act = withFormGuard(async ({ context }) => context.get(ctxKey).visitor.currency)
 
 /** Answers as the pages do: a document, its data, a redirect; a posted form is checked as every action's is. */
 const pageOfKind: PageHandler = async (request, context) => {

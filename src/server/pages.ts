@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nanoid } from 'nanoid'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#platform/config.ts'
-import { takesGzip } from '#platform/gzip.server.ts'
+import { acceptsGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
-import { type GuestPage, guestPageCache, type Personal } from '#server/cache/guest-page-cache.ts'
-import { bodyMemory } from '#server/cache/page-memory.ts'
-import { nothingHere } from '#server/errors/nothing-here.ts'
+import { type GuestPage, type GuestValues, guestPageCache } from '#server/cache/guest-page-cache.ts'
+import { allocateBody } from '#server/cache/page-memory.ts'
+import { sendNotFound } from '#server/errors/not-found.ts'
 import { mayBeInEu } from '#server/may-be-in-eu.ts'
 import { pagePolicies } from '#server/security-headers.ts'
-import { addressOf, isReadable, webRequest } from '#server/web-request.ts'
+import { isReadable, urlOf, webRequest } from '#server/web-request.ts'
 
 /** Renders a page or data request; React Router's request handler in the built app. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -35,15 +35,17 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
       url: pagesRoute,
       schema: { hide: true },
       handler: async (request, reply) => {
-        if (isFileAddress(request.url)) return nothingHere(request, reply)
-        if (!isReadable(addressOf(request))) return reply.code(400).type('text/plain; charset=utf-8').send('We couldn’t read this request.')
-        const personal = personalOf(request, config)
+        if (isFileAddress(request.url)) return sendNotFound(request, reply)
+        if (!isReadable(urlOf(request))) return reply.code(400).type('text/plain; charset=utf-8').send('We couldn’t read this request.')
+        const personal = guestValuesOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
-        if (!guest) return answer(reply, policies, personal, await render(page, request, reply, personal))
+        if (!guest) return sendResponse(reply, policies, personal, await render(page, request, reply, personal))
         const found = await find({ variant: variantOf(request), address: request.url }, personal, (markers) =>
           render(page, request, reply, markers),
         )
-        return found instanceof Response ? answer(reply, policies, personal, found) : sendGuest(request, reply, policies, personal, found)
+        return found instanceof Response
+          ? sendResponse(reply, policies, personal, found)
+          : sendGuest(request, reply, policies, personal, found)
       },
     })
     ready()
@@ -56,13 +58,13 @@ type Policies = ReturnType<typeof pagePolicies>
 const variantOf = ({ ctx }: FastifyRequest): string =>
   `${ctx.visitor.currency} ${mayBeInEu(ctx.visitor)} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${shopSettings(ctx).version}`
 
-const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
+const guestValuesOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): GuestValues => ({
   nonce: nanoid(24),
   csrfToken: csrfToken(secret, ctx.visitor.principal),
   apiToken: apiToken(secret, ctx.visitor.principal, ctx.realNow()),
 })
 
-function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply, personal: Personal): Promise<Response> {
+function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply, personal: GuestValues): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(ctxKey, request.ctx)
   context.set(nonceKey, personal.nonce)
@@ -74,25 +76,25 @@ function sendGuest(
   { headers: asked }: FastifyRequest,
   reply: FastifyReply,
   policies: Policies,
-  personal: Personal,
+  personal: GuestValues,
   page: GuestPage,
 ): FastifyReply {
-  headers(reply, policies, page.headers, personal.nonce)
+  setHeaders(reply, policies, page.headers, personal.nonce)
   reply.code(page.status)
-  const take = (bytes: number) => bodyMemory(reply.raw, bytes)
-  const compressed = takesGzip(asked['accept-encoding']) ? page.body.gzip(personal, take) : null
-  if (!compressed) return reply.send(page.body.plain(personal, take))
+  const allocate = (bytes: number) => allocateBody(reply.raw, bytes)
+  const compressed = acceptsGzip(asked['accept-encoding']) ? page.body.gzip(personal, allocate) : null
+  if (!compressed) return reply.send(page.body.plain(personal, allocate))
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(compressed)
 }
 
-function answer(reply: FastifyReply, policies: Policies, { nonce }: Personal, response: Response): FastifyReply {
-  headers(reply, policies, [...response.headers], nonce)
+function sendResponse(reply: FastifyReply, policies: Policies, { nonce }: GuestValues, response: Response): FastifyReply {
+  setHeaders(reply, policies, [...response.headers], nonce)
   reply.code(response.status)
   return response.body ? reply.send(response.body) : reply.send()
 }
 
-function headers(reply: FastifyReply, policies: Policies, given: [string, string][], nonce: string): void {
-  for (const [name, value] of given) if (!name.startsWith('x-guest-')) reply.header(name, value)
+function setHeaders(reply: FastifyReply, policies: Policies, entries: [string, string][], nonce: string): void {
+  for (const [name, value] of entries) if (!name.startsWith('x-guest-')) reply.header(name, value)
   // A page's data and redirects are as personal as the page.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return

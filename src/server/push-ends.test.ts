@@ -9,7 +9,7 @@ import { grantOrder } from '#library/grants.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { lockSubscriptionOf, transition } from '#membership/subscription.server.ts'
-import { pushToMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/push-to-member.server.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { connected, next, pushShop } from '#server/tests/push-shop.ts'
 
@@ -80,7 +80,7 @@ const losses: [SubscriptionStatus, SubscriptionEvent][] = [
 test.each(losses)(
   '[O2] [S1] ending a membership that is %s by “%s” notifies its page, which gets no further events',
   async (from, happening) => {
-    await standing(from)
+    await setStatus(from)
     const page = await openPage()
     const gone = next(page.client.connection, 'disconnected')
     await there.shop.ctx.transaction(async (ctx) => {
@@ -93,7 +93,7 @@ test.each(losses)(
 )
 
 test('[S1] a continuing membership pushes its change and keeps its connection', async () => {
-  await standing('active')
+  await setStatus('active')
   const page = await openPage()
   const told = next(page.client.user, 'membership')
   expect((await (await there.shop.member(email)).post('/subscription/cancellation', { reason: 'price' })).status).toBe(200)
@@ -102,7 +102,7 @@ test('[S1] a continuing membership pushes its change and keeps its connection', 
 })
 
 test('a purchase is pushed once to its owner’s pages', async () => {
-  await standing('active')
+  await setStatus('active')
   const page = await openPage()
   const { entitlementId } = await giveProduct(there.shop.ctx, email, testSlugs.lesson)
   const held = there.shop.ctx.db.deleteFrom('entitlements').where('id', '=', entitlementId)
@@ -117,7 +117,7 @@ test('a purchase is pushed once to its owner’s pages', async () => {
   expect(page.heard.filter((event) => event === 'library')).toHaveLength(2)
 })
 
-async function standing(status: SubscriptionStatus): Promise<void> {
+async function setStatus(status: SubscriptionStatus): Promise<void> {
   const grace = status === 'unpaid' ? new Date(there.shop.ctx.now().getTime() + 86_400_000) : null
   await there.shop.ctx.db
     .updateTable('subscriptions')

@@ -10,8 +10,8 @@ import { newsletterRoutes } from '#newsletter/newsletter.routes.server.ts'
 import { sandboxProxy } from '#payments/webhooks/sandbox-proxy.server.ts'
 import { webhooks } from '#payments/webhooks/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { oneClickStop } from '#platform/mail/mail-stops.routes.server.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
+import { oneClickUnsubscribe } from '#platform/mail/unsubscribe.routes.server.ts'
 import { pushApi } from '#platform/push/push-api.routes.server.ts'
 import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
 import { streamRights } from '#player/stream-rights.server.ts'
@@ -28,7 +28,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   sandboxMailbox,
   mailPreviews,
   timeMachine,
-  oneClickStop,
+  oneClickUnsubscribe,
   newsletterRoutes,
   mailWebhook,
   imageRoutes,

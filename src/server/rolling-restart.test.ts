@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDrained } from '#server/drain.ts'
+import { drainAndClose } from '#server/drain.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { freePort, type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -78,7 +78,7 @@ test('a rolling restart behind a proxy loses no request', async () => {
   const underLoad = (since = answered()) => expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(since + 40)
   for (const node of nodes) {
     await underLoad()
-    await closeDrained(node.shop, 1)
+    await drainAndClose(node.shop, 1)
     Object.assign(node, await openNode(node.port))
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${node.port}/readyz`)).status).toBe(200)
   }

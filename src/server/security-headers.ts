@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import { outsideServiceOf } from '#help/chat-services.ts'
+import { externalServiceOf } from '#help/chat-services.ts'
 import { videoHosts } from '#media/rules/embedded-video.ts'
-import { companyHosts } from '#payments/providers.ts'
+import { providerHosts } from '#payments/providers.ts'
 import { captchaHosts } from '#platform/captcha/captcha-config.ts'
 import type { Config } from '#platform/config.ts'
-import { nightStyle } from '#platform/mail/mail-colours.ts'
+import { darkStyle } from '#platform/mail/mail-colours.ts'
 
 export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
@@ -18,15 +18,15 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
 /** The policies of every page, by its nonce. */
 export function pagePolicies(config: Config): (nonce: string) => Record<string, string> {
   const permissions = permissionsPolicy(config)
-  const between = contentSecurityPolicy(config, nonceMark).split(nonceMark)
+  const between = contentSecurityPolicy(config, noncePlaceholder).split(noncePlaceholder)
   return (nonce) => ({ 'content-security-policy': between.join(nonce), 'permissions-policy': permissions })
 }
 
-const nonceMark = '{nonce}'
+const noncePlaceholder = '{nonce}'
 
 /** Device features, and the frames that may open the browser's payment sheet or fill the screen. */
 export function permissionsPolicy(config: Config): string {
-  const payment = ['self', ...companyHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')
+  const payment = ['self', ...providerHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')
   const fullscreen = ['self', ...videoHosts.map((origin) => `"${origin}"`)].join(' ')
   return `camera=(), geolocation=(), microphone=(self), payment=(${payment}), fullscreen=(${fullscreen}), usb=()`
 }
@@ -37,29 +37,37 @@ function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
 }
 
 /** Previews of emails inherit the policy of their page. */
-const emailStyle = `'sha256-${createHash('sha256').update(nightStyle).digest('base64')}'`
+const emailStyle = `'sha256-${createHash('sha256').update(darkStyle).digest('base64')}'`
 
 /** Reached only after consent. */
 const tagHosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
 
 /** One page's policy: only configured services may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
-  const companies = companyHosts(config)
+  const companies = providerHosts(config)
   const tags = config.gtmId ? tagHosts : []
-  const chat = outsideServiceOf(config.chat)
+  const chat = externalServiceOf(config.chat)
   const chatHosts = chat?.hosts ?? []
   const captcha = captchaHosts(config.captcha)
   // The sound engine is WebAssembly. Client navigation keeps the policy of the first page, so every page allows it.
-  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...captcha, ...tags, ...chatHosts)
+  const script = sourceList(
+    "script-src 'self'",
+    "'wasm-unsafe-eval'",
+    `'nonce-${nonce}'`,
+    ...companies.script,
+    ...captcha,
+    ...tags,
+    ...chatHosts,
+  )
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
     `style-src-elem 'self' ${config.mode === 'development' || chat?.hasStyles ? "'unsafe-inline'" : `'nonce-${nonce}' ${emailStyle}`}`,
     "style-src-attr 'unsafe-inline'",
-    from("img-src 'self' data: blob:", ...tags, ...chatHosts),
-    from("media-src 'self' blob:", ...chatHosts),
-    from("font-src 'self'", ...chatHosts),
-    from(
+    sourceList("img-src 'self' data: blob:", ...tags, ...chatHosts),
+    sourceList("media-src 'self' blob:", ...chatHosts),
+    sourceList("font-src 'self'", ...chatHosts),
+    sourceList(
       "connect-src 'self'",
       ...(config.mode === 'development' ? ['ws:'] : []),
       pushOrigin(config),
@@ -69,14 +77,14 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
       ...chatHosts,
       ...(chat?.sockets ?? []),
     ),
-    from("frame-src 'self'", ...companies.frame, ...captcha, ...videoHosts, ...chatHosts),
+    sourceList("frame-src 'self'", ...companies.frame, ...captcha, ...videoHosts, ...chatHosts),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    from("form-action 'self'", ...companies.form),
+    sourceList("form-action 'self'", ...companies.form),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 }
 
-const from = (...sources: string[]): string => sources.join(' ')
+const sourceList = (...sources: string[]): string => sources.join(' ')

@@ -7,7 +7,7 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabaseClock } from '#platform/database-clock.server.ts'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { openNotices } from '#platform/notices.server.ts'
+import { openPgNotifications } from '#platform/pg-notifications.server.ts'
 import { openShopClock } from '#platform/shop-clock.server.ts'
 import { openShopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { createApp } from '#server/app.ts'
@@ -27,22 +27,22 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-/** Doesn't listen. `close` drains requests first. `givenNow`: a test's clock instead of the database's. */
-export async function openShop(config: Config, log: Log, page: PageHandler | null, givenNow: (() => Date) | null = null): Promise<Shop> {
+/** Doesn't listen. `close` drains requests first. `nowOverride`: a test's clock instead of the database's. */
+export async function openShop(config: Config, log: Log, page: PageHandler | null, nowOverride: (() => Date) | null = null): Promise<Shop> {
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
-  const machine = givenNow ? { now: givenNow, close: () => undefined } : await openDatabaseClock(database.db, log)
+  const machine = nowOverride ? { now: nowOverride, close: () => undefined } : await openDatabaseClock(database.db, log)
   const realNow = machine.now
-  const notices = await openNotices(config, log)
-  const clock = await openShopClock({ config, db: database.db, notices, realNow, log })
-  const settings = await openShopSettings({ config, db: database.db, notices, log })
-  const texts = await openTexts({ db: database.db, notices, log })
-  const parts = { db: database.db, notices, log }
+  const pgNotifications = await openPgNotifications(config, log)
+  const clock = await openShopClock({ config, db: database.db, pgNotifications, realNow, log })
+  const settings = await openShopSettings({ config, db: database.db, pgNotifications, log })
+  const texts = await openTexts({ db: database.db, pgNotifications, log })
+  const parts = { db: database.db, pgNotifications, log }
   const cached = {
     tariff: await openCachedRows(parts, 'tariff', (db) => readTariff({ db })),
     taxRates: await openCachedRows(parts, 'tax_rates', readTaxRates),
     plans: await openCachedRows(parts, 'plans', (db) => listTiers({ db })),
   }
-  const services = openServices(config, database, notices, clock, settings, texts, cached)
+  const services = openServices(config, database, pgNotifications, clock, settings, texts, cached)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })
@@ -57,7 +57,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
       draining.begun = true
       await app.close()
       machine.close()
-      await notices.close()
+      await pgNotifications.close()
       await database.close()
     },
   }

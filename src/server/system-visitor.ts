@@ -1,4 +1,4 @@
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import type { Visitor } from '#platform/ctx.ts'
 
 export const systemVisitor: Visitor = {

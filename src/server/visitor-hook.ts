@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readVisitor, sessionCookie, visitorCookie, visitorCookieOf } from '#account/visitor.server.ts'
+import { readVisitor, sessionCookieName, visitorCookieName, visitorCookieValue } from '#account/visitor.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'
@@ -7,30 +7,30 @@ import { isApiCall } from '#server/guard.ts'
 import { isFileAddress, pagesRoute } from '#server/pages.ts'
 
 /** Unless they lead to a page (`/readyz/../cart`). Media routes read the visitor themselves when they need it. */
-const anonymous = /^\/(assets|media|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
+const anonymousPaths = /^\/(assets|media|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
 /** One principal, from cookies or API token. Only pages set the browser's cookie: their tokens are bound to it. */
-export function identify(app: FastifyInstance, ctx: Ctx): void {
+export function identifyVisitor(app: FastifyInstance, ctx: Ctx): void {
   const secure = ctx.config.baseUrl.startsWith('https:')
   app.decorateRequest('ctx')
   app.decorateRequest('bearerOnly', false)
   app.addHook('onRequest', async (request, reply) => {
-    if (anonymous.test(request.url) && request.routeOptions.url !== pagesRoute) {
+    if (anonymousPaths.test(request.url) && request.routeOptions.url !== pagesRoute) {
       request.ctx = ctx
       return
     }
     const bearer = bearerOf(request)
-    const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.realNow())
-    const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
-    request.bearerOnly = !hasCookies && spokenFor !== null
-    const { ctx: own, newBrowser } = await readCtx(ctx, request, request.bearerOnly ? spokenFor : null)
-    if (bearer !== null && spokenFor !== own.visitor.principal) {
+    const tokenPrincipal = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.realNow())
+    const hasCookies = Boolean(request.cookies[sessionCookieName(secure)] ?? request.cookies[visitorCookieName(secure)])
+    request.bearerOnly = !hasCookies && tokenPrincipal !== null
+    const { ctx: visitorCtx, newBrowser } = await readCtx(ctx, request, request.bearerOnly ? tokenPrincipal : null)
+    if (bearer !== null && tokenPrincipal !== visitorCtx.visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Reload the page.')
     }
-    request.ctx = own
+    request.ctx = visitorCtx
     if (newBrowser && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
-      const cookie = visitorCookieOf(ctx.config.sessionSecret, newBrowser)
-      reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
+      const cookie = visitorCookieValue(ctx.config.sessionSecret, newBrowser)
+      reply.setCookie(visitorCookieName(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const isReadable = (address: string): boolean => URL.parse(address)?.username === ''
 
 /** As the browser sent it; null for an invalid Host. */
-export const addressOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
+export const urlOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
 
 export function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
@@ -14,7 +14,7 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply): Reques
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  return new Request(addressOf(request), {
+  return new Request(urlOf(request), {
     method: request.method,
     headers,
     signal: gone.signal,

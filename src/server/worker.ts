@@ -7,7 +7,7 @@ export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
   const stop = new AbortController()
   const timers = tasks.map((task) => {
     let busy = false
-    const beat = () => {
+    const tick = () => {
       if (busy) return
       busy = true
       const run = task
@@ -20,8 +20,8 @@ export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
         })
       running.add(run)
     }
-    if (task.atOnce) beat()
-    return setInterval(beat, task.everySeconds * 1000)
+    if (task.runAtStart) tick()
+    return setInterval(tick, task.everySeconds * 1000)
   })
   return async () => {
     stop.abort()

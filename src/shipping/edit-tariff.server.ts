@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -7,24 +7,24 @@ import { readTogether } from '#platform/read-together.server.ts'
 import type { EditedMethod, EditedZone } from '#shipping/rules/edited-tariff.ts'
 import { tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
 
-const mostShown = 30
+const maxShown = 30
 
 export type EditedTariff = { version: number; zones: EditedZone[] }
 
 /** The zones with their methods, and who changed what; newest first. Staff only. */
 export async function deliveryScreen(ctx: Ctx) {
-  staffOf(ctx, 'settings.view')
+  requireStaff(ctx, 'settings.view')
   const history = await ctx.db
     .selectFrom('tariff_versions as v')
     .leftJoin('auth.users as u', 'u.id', 'v.staff_id')
     .select(['v.version', 'v.changed', 'v.saved_at as savedAt', 'u.name as who'])
     .orderBy('v.version', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
-  return { ...(await readEdited(ctx)), history }
+  return { ...(await readEditedTariff(ctx)), history }
 }
 
-export async function readEdited(ctx: Ctx): Promise<EditedTariff> {
+export async function readEditedTariff(ctx: Ctx): Promise<EditedTariff> {
   const newest = await ctx.db.selectFrom('tariff_versions').select('version').orderBy('version', 'desc').limit(1).executeTakeFirst()
   return { version: newest?.version ?? 0, zones: await readZones(ctx) }
 }
@@ -50,11 +50,11 @@ export type TariffChange = (zones: readonly EditedZone[]) => { zones: EditedZone
 
 /** As a new version on top of `version`. Paid orders stay; open checkouts see new prices. Refuses conflicting saves. */
 export async function changeTariff(ctx: Ctx, version: number, change: TariffChange): Promise<void> {
-  const { id } = staffOf(ctx, 'settings.edit')
+  const { id } = requireStaff(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.tariff.refresh)
     await sql`select pg_advisory_xact_lock(hashtext('tariff'))`.execute(ctx.db)
-    const before = await readEdited(ctx)
+    const before = await readEditedTariff(ctx)
     if (before.version !== version)
       throw new ShopError(
         'invalid',
@@ -64,9 +64,9 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
         },
       )
     const { zones, changed } = change(before.zones)
-    const asItWas = { version: 1, zones: before.zones, changed: 'Initial setup', staff_id: null }
+    const initial = { version: 1, zones: before.zones, changed: 'Initial setup', staff_id: null }
     const saved = { version: Math.max(1, version) + 1, zones, changed, staff_id: id }
-    const rows = version === 0 ? [asItWas, saved] : [saved]
+    const rows = version === 0 ? [initial, saved] : [saved]
     await ctx.db
       .insertInto('tariff_versions')
       .values(rows.map((row) => ({ ...row, zones: JSON.stringify(row.zones), saved_at: ctx.now() })))
@@ -77,11 +77,11 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
 }
 
 /** Saves an old version as a new one. Refuses not-found. */
-export async function restoreTariff(ctx: Ctx, version: number, old: number): Promise<void> {
-  staffOf(ctx, 'settings.edit')
-  const row = await ctx.db.selectFrom('tariff_versions').select('zones').where('version', '=', old).executeTakeFirst()
+export async function restoreTariff(ctx: Ctx, version: number, oldVersion: number): Promise<void> {
+  requireStaff(ctx, 'settings.edit')
+  const row = await ctx.db.selectFrom('tariff_versions').select('zones').where('version', '=', oldVersion).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that version.')
-  await changeTariff(ctx, version, () => ({ zones: row.zones as EditedZone[], changed: `Version ${old} restored` }))
+  await changeTariff(ctx, version, () => ({ zones: row.zones as EditedZone[], changed: `Version ${oldVersion} restored` }))
 }
 
 async function replaceRows(ctx: Ctx, zones: readonly EditedZone[]): Promise<void> {

@@ -4,7 +4,7 @@ import { home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { deliveryScreen, readEdited, restoreTariff } from '#shipping/edit-tariff.server.ts'
+import { deliveryScreen, readEditedTariff, restoreTariff } from '#shipping/edit-tariff.server.ts'
 import { countryField } from '#shipping/rules/edited-tariff.ts'
 import { removeMethod, removeZone, saveMethod, saveZone } from '#shipping/tariff-actions.server.ts'
 
@@ -26,8 +26,8 @@ const form = (fields: Record<string, string>) => (name: string) => fields[name] 
 const zone = (name: string, ...countries: string[]) =>
   form({ name, ...Object.fromEntries(countries.map((code) => [countryField(code), 'on'])) })
 const way = { name: 'Letter', days: '3 days', band_0_grams: '2000', band_0_GBP: '4.20', band_0_EUR: '0', free_from_GBP: '50' }
-const version = async () => (await readEdited(staff)).version
-const names = async () => (await readEdited(staff)).zones.map(({ name }) => name)
+const version = async () => (await readEditedTariff(staff)).version
+const names = async () => (await readEditedTariff(staff)).zones.map(({ name }) => name)
 
 /** The methods offered to a guest with this many discs, and their prices. */
 async function offered(country: 'GB' | 'DE', qty = 1): Promise<[string, number][]> {
@@ -49,7 +49,7 @@ test('[P19] a new zone’s delivery method is offered to its countries, which le
       ['Tracked, next day', 595],
     ],
   ])
-  const europe = (await readEdited(staff)).zones.find(({ name }) => name === 'Europe')?.countries
+  const europe = (await readEditedTariff(staff)).zones.find(({ name }) => name === 'Europe')?.countries
   expect([europe?.includes('FR'), europe?.includes('DE')]).toEqual([true, false])
 })
 

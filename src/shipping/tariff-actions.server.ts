@@ -9,21 +9,27 @@ import { type EditedZone, newCode, readMethod, readZone, tariffLimits } from '#s
 export async function saveZone(ctx: Ctx, version: number, code: string | null, text: FormValues): Promise<string> {
   let saved = code ?? ''
   await changeTariff(ctx, version, (zones) => {
-    const own = code === null ? null : zoneIn(zones, code)
-    const others = zones.filter((zone) => zone !== own)
+    const current = code === null ? null : findZone(zones, code)
+    const others = zones.filter((zone) => zone !== current)
     const fields = readZone(text, Object.keys(countryNames()), others)
-    saved = own?.code ?? newCode(fields.name, zones)
-    const left = (zone: EditedZone) => ({ ...zone, countries: zone.countries.filter((country) => !fields.countries.includes(country)) })
-    return own
-      ? { zones: zones.map((zone) => (zone === own ? { ...own, ...fields } : left(zone))), changed: `${fields.name} changed` }
-      : { zones: [...zones.map(left), { code: saved, methods: [], ...fields }], changed: `${fields.name} added` }
+    saved = current?.code ?? newCode(fields.name, zones)
+    const withoutChosen = (zone: EditedZone) => ({
+      ...zone,
+      countries: zone.countries.filter((country) => !fields.countries.includes(country)),
+    })
+    return current
+      ? {
+          zones: zones.map((zone) => (zone === current ? { ...current, ...fields } : withoutChosen(zone))),
+          changed: `${fields.name} changed`,
+        }
+      : { zones: [...zones.map(withoutChosen), { code: saved, methods: [], ...fields }], changed: `${fields.name} added` }
   })
   return saved
 }
 
 export const removeZone = (ctx: Ctx, version: number, code: string): Promise<void> =>
   changeTariff(ctx, version, (zones) => {
-    const { name } = zoneIn(zones, code)
+    const { name } = findZone(zones, code)
     return { zones: zones.filter((zone) => zone.code !== code), changed: `${name} removed` }
   })
 
@@ -35,7 +41,7 @@ export const saveMethod = (ctx: Ctx, version: number, zone: string, code: string
       throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another method in this zone has this name.' })
     if (code !== null) {
       const known = methods.some((method) => method.code === code)
-      if (!known) throw notFound()
+      if (!known) throw tariffNotFound()
       return { methods: methods.map((method) => (method.code === code ? { code, ...fields } : method)), changed: `${fields.name} changed` }
     }
     if (methods.length >= tariffLimits.methods)
@@ -45,9 +51,9 @@ export const saveMethod = (ctx: Ctx, version: number, zone: string, code: string
 
 export const removeMethod = (ctx: Ctx, version: number, zone: string, code: string): Promise<void> =>
   changeMethods(ctx, version, zone, (methods) => {
-    const gone = methods.find((method) => method.code === code)
-    if (!gone) throw notFound()
-    return { methods: methods.filter((method) => method !== gone), changed: `${gone.name} removed` }
+    const removed = methods.find((method) => method.code === code)
+    if (!removed) throw tariffNotFound()
+    return { methods: methods.filter((method) => method !== removed), changed: `${removed.name} removed` }
   })
 
 type Methods = EditedZone['methods']
@@ -55,17 +61,17 @@ type MethodsChange = (methods: Methods, zones: readonly EditedZone[]) => { metho
 
 function changeMethods(ctx: Ctx, version: number, code: string, change: MethodsChange): Promise<void> {
   const ofTariff: TariffChange = (zones) => {
-    const own = zoneIn(zones, code)
+    const own = findZone(zones, code)
     const { methods, changed } = change(own.methods, zones)
     return { zones: zones.map((zone) => (zone === own ? { ...own, methods } : zone)), changed: `${own.name}: ${changed}` }
   }
   return changeTariff(ctx, version, ofTariff)
 }
 
-export function zoneIn(zones: readonly EditedZone[], code: string): EditedZone {
+export function findZone(zones: readonly EditedZone[], code: string): EditedZone {
   const zone = zones.find((each) => each.code === code)
-  if (!zone) throw notFound()
+  if (!zone) throw tariffNotFound()
   return zone
 }
 
-export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. Someone may have removed it.')
+export const tariffNotFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. Someone may have removed it.')

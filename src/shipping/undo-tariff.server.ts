@@ -1,11 +1,11 @@
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { readEdited, restoreTariff } from '#shipping/edit-tariff.server.ts'
+import { readEditedTariff, restoreTariff } from '#shipping/edit-tariff.server.ts'
 
 /** Restores the previous version, unless delivery was changed since. */
-export async function undoTariff(ctx: Ctx, { details }: LogEntry): Promise<Undone> {
+export async function undoTariff(ctx: Ctx, { details }: LogEntry): Promise<UndoResult> {
   const version = Number(details.version)
-  if ((await readEdited(ctx)).version !== version) throw changedSince()
+  if ((await readEditedTariff(ctx)).version !== version) throw changedSince()
   await restoreTariff(ctx, version, version - 1)
   return { undone: [String(details.changed)], kept: [] }
 }

@@ -1,7 +1,7 @@
 import { createClickTrack } from '#sound/click-track.client.ts'
 import { type Beats, clicksOf, meterAt } from '#sound/rules/clicks.ts'
 import { heardAt, type Playhead } from '#sound/rules/playhead.ts'
-import type { Sounding } from '#sound/sounding.ts'
+import type { SoundSettings } from '#sound/sound-settings.ts'
 import type { StemBus } from '#sound/stem-bus.client.ts'
 
 /** Clicks and levels are scheduled this far ahead, seconds: timers of hidden tabs run once a second. */
@@ -15,13 +15,14 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
   const clicks = clicksOf(beats)
   let scheduledTo = 0
 
-  function along(head: Playhead, { click, region, stems }: Sounding, from: number, until: number): void {
+  function scheduleHead(head: Playhead, { click, region, stems }: SoundSettings, from: number, until: number): void {
     if (click > 0) for (const { at, strong } of clicks) for (const when of heardAt(head, at, from, until)) clickTrack.add(when, strong)
     if (!region) return
-    for (const edge of [region.from, region.to]) for (const when of heardAt(head, edge, from, until)) level({ region, stems }, edge, when)
+    for (const edge of [region.from, region.to])
+      for (const when of heardAt(head, edge, from, until)) setLevels({ region, stems }, edge, when)
   }
 
-  function level({ region, stems }: Pick<Sounding, 'region' | 'stems'>, place: number, at: number): void {
+  function setLevels({ region, stems }: Pick<SoundSettings, 'region' | 'stems'>, place: number, at: number): void {
     const inside = region !== null && place >= region.from && place < region.to
     bus.set(
       stems.map((stem) => (inside ? stem.levelInLoop : stem.level)),
@@ -30,19 +31,19 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
   }
 
   /** Schedules until the horizon along these playheads, each until the next takes over. */
-  function schedule(heads: readonly Playhead[], now: Sounding): void {
+  function schedule(heads: readonly Playhead[], now: SoundSettings): void {
     const until = context.currentTime + horizon
     for (const [index, head] of heads.entries()) {
       const from = index === 0 ? scheduledTo : Math.max(scheduledTo, head.at)
-      along(head, now, from, Math.min(until, heads[index + 1]?.at ?? until))
+      scheduleHead(head, now, from, Math.min(until, heads[index + 1]?.at ?? until))
     }
     scheduledTo = Math.max(scheduledTo, until)
   }
 
   return {
     schedule,
-    level,
-    again(from: number, heads: readonly Playhead[], now: Sounding) {
+    level: setLevels,
+    reschedule(from: number, heads: readonly Playhead[], now: SoundSettings) {
       clickTrack.drop(from)
       bus.forget(from)
       scheduledTo = from

@@ -20,11 +20,11 @@ export async function openSoundFile(address: () => string, fetch: FetchFile): Pr
     getRetryDelay: (attempts) => (attempts < 1 ? retryAfter : null),
     handleUnhandledError: () => undefined,
   })
-  return soundOf(new Input({ formats: [MP4], source }), address())
+  return soundFileOf(new Input({ formats: [MP4], source }), address())
 }
 
 /** The audio of an opened file. Rejects, and closes the file, if there is none that can be decoded. */
-export async function soundOf(input: Input, name: string): Promise<SoundFile> {
+export async function soundFileOf(input: Input, name: string): Promise<SoundFile> {
   try {
     const track = await input.getPrimaryAudioTrack()
     if (!track || !(await track.canDecode())) throw new Error(`This browser can’t decode ${name}`)

@@ -1,7 +1,7 @@
 import { latencyOf } from '#sound/audio-context.client.ts'
 import { contextInUse } from '#sound/open-engine.client.ts'
 import { openRecorder } from '#sound/recorder.client.ts'
-import { agreedDelay, arrivalOf, burst } from '#sound/rules/latency.ts'
+import { agreedDelay, burst, findBurst } from '#sound/rules/latency.ts'
 
 /** Start, interval and number of bursts, in seconds. The last one has one interval to arrive. */
 const [first, every, count] = [0.4, 0.8, 3]
@@ -32,7 +32,7 @@ export async function measureLatency(stream: MediaStream): Promise<number | null
   )
   return agreedDelay(
     parts.map((part) => {
-      const found = arrivalOf(part, sent)
+      const found = findBurst(part, sent)
       return found === null ? null : found / rate
     }),
   )

@@ -3,7 +3,7 @@ import type { Beats } from '#sound/rules/clicks.ts'
 import { createSoundEngine, type SoundEngine } from '#sound/sound-engine.client.ts'
 import { openSource, type SoundSource } from '#sound/source.client.ts'
 
-type Wanted = {
+type Options = {
   addresses: readonly (() => string)[]
   fetch: FetchFile
   beats: Beats
@@ -13,21 +13,21 @@ type Wanted = {
 }
 
 /** Opens files and an engine that plays them. Rejects if a file is missing or can't be decoded. */
-export async function openEngine({ addresses, fetch, ...wanted }: Wanted): Promise<SoundEngine> {
-  return engineOn(await openSource(addresses, fetch), wanted)
+export async function openEngine({ addresses, fetch, ...wanted }: Options): Promise<SoundEngine> {
+  return engineFor(await openSource(addresses, fetch), wanted)
 }
 
-export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses' | 'fetch'>): SoundEngine {
+export function engineFor(source: SoundSource, options: Omit<Options, 'addresses' | 'fetch'>): SoundEngine {
   const context = contextOf(source.sampleRate)
-  const engine = createSoundEngine({ context, source, ...wanted })
+  const engine = createSoundEngine({ context, source, ...options })
   engine.output.connect(context.destination)
-  context.addEventListener('statechange', wanted.onChange)
+  context.addEventListener('statechange', options.onChange)
   return engine
 }
 
-export const contextInUse = (): AudioContext => contexts.values().next().value ?? contextOf(usualRate)
+export const contextInUse = (): AudioContext => contexts.values().next().value ?? contextOf(defaultRate)
 
-const usualRate = 48_000
+const defaultRate = 48_000
 const contexts = new Map<number, AudioContext>()
 
 /** One context for each sample rate: it plays at the files' own rate, and browsers allow only a few. */

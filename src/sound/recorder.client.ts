@@ -1,22 +1,26 @@
 import workletUrl from '#sound/recorder.worklet.ts?worker&url'
 
 /** Mono samples, and the context time at which they begin. */
-export type Heard = { at: number; samples: Float32Array<ArrayBuffer> }
+export type RecordedChunk = { at: number; samples: Float32Array<ArrayBuffer> }
 
-const loading = new WeakMap<BaseAudioContext, Promise<void>>()
-const open = new Map<MediaStream, { context: BaseAudioContext; node: AudioWorkletNode; end: () => void }>()
+const workletLoads = new WeakMap<BaseAudioContext, Promise<void>>()
+const recorders = new Map<MediaStream, { context: BaseAudioContext; node: AudioWorkletNode; end: () => void }>()
 
 /**
  * Reports a stream's samples with context times: a MediaRecorder doesn't know when it began. Returns a stop function.
  * Rejects if the browser can't resample the stream to the context's rate. The stream's source node stays open until
  * `closeRecorder`: each new one may be up to 10 ms longer or shorter.
  */
-export async function openRecorder(context: BaseAudioContext, stream: MediaStream, report: (heard: Heard) => void): Promise<() => void> {
-  const loaded = loading.get(context) ?? context.audioWorklet.addModule(workletUrl)
-  loading.set(context, loaded)
+export async function openRecorder(
+  context: BaseAudioContext,
+  stream: MediaStream,
+  report: (heard: RecordedChunk) => void,
+): Promise<() => void> {
+  const loaded = workletLoads.get(context) ?? context.audioWorklet.addModule(workletUrl)
+  workletLoads.set(context, loaded)
   await loaded
-  if (open.get(stream)?.context !== context) closeRecorder(stream)
-  const { node } = open.get(stream) ?? connect(context, stream)
+  if (recorders.get(stream)?.context !== context) closeRecorder(stream)
+  const { node } = recorders.get(stream) ?? connect(context, stream)
   node.port.onmessage = ({ data: { frame, samples } }: MessageEvent<{ frame: number; samples: Float32Array<ArrayBuffer> }>) =>
     report({ at: frame / context.sampleRate, samples })
   return () => {
@@ -25,8 +29,8 @@ export async function openRecorder(context: BaseAudioContext, stream: MediaStrea
 }
 
 export function closeRecorder(stream: MediaStream): void {
-  open.get(stream)?.end()
-  open.delete(stream)
+  recorders.get(stream)?.end()
+  recorders.delete(stream)
 }
 
 function connect(context: BaseAudioContext, stream: MediaStream) {
@@ -35,10 +39,10 @@ function connect(context: BaseAudioContext, stream: MediaStream) {
   const silent = new GainNode(context, { gain: 0 })
   // Browsers only run nodes that are connected to the output.
   source.connect(node).connect(silent).connect(context.destination)
-  const end = () => {
+  const disconnect = () => {
     for (const one of [source, node, silent]) one.disconnect()
   }
-  const recorder = { context, node, end }
-  open.set(stream, recorder)
+  const recorder = { context, node, end: disconnect }
+  recorders.set(stream, recorder)
   return recorder
 }

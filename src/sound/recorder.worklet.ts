@@ -5,10 +5,10 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void
 
-const samplesAtOnce = 2048
+const chunkSize = 2048
 
 class Recorder extends AudioWorkletProcessor {
-  #samples = new Float32Array(samplesAtOnce)
+  #samples = new Float32Array(chunkSize)
   #count = 0
 
   process([input]: readonly Float32Array[][]): boolean {
@@ -16,10 +16,10 @@ class Recorder extends AudioWorkletProcessor {
     if (!heard) return true
     this.#samples.set(heard, this.#count)
     this.#count += heard.length
-    if (this.#count === samplesAtOnce) {
-      const frame = currentFrame + heard.length - samplesAtOnce
+    if (this.#count === chunkSize) {
+      const frame = currentFrame + heard.length - chunkSize
       this.port.postMessage({ frame, samples: this.#samples }, [this.#samples.buffer])
-      this.#samples = new Float32Array(samplesAtOnce)
+      this.#samples = new Float32Array(chunkSize)
       this.#count = 0
     }
     return true

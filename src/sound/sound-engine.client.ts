@@ -1,12 +1,12 @@
 import { isSilenced, latencyOf } from '#sound/audio-context.client.ts'
+import { coalesceRuns } from '#sound/coalesce-runs.ts'
 import { beatsLeft, type CountIn, countInOf, createCues } from '#sound/cues.client.ts'
 import type { EngineOptions, SoundClock } from '#sound/engine-options.ts'
 import { loopOnSamples, type Sound } from '#sound/loop-buffer.client.ts'
-import { repeatWhenAsked } from '#sound/repeat-when-asked.ts'
-import { createHeads } from '#sound/rules/heads.ts'
 import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
+import { createPlayheads } from '#sound/rules/playheads.ts'
 import { covers, neededAt, spanFor } from '#sound/rules/spans.ts'
-import { asRecorded, type Sounding } from '#sound/sounding.ts'
+import { defaultSoundSettings, type SoundSettings } from '#sound/sound-settings.ts'
 import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
 import { margin, plainVoice, stretchVoice, type Voice } from '#sound/voice.client.ts'
@@ -22,16 +22,16 @@ const retryAfter = 1000
 /** Plays decoded spans, all scheduled on the context's clock from one playhead. `play` waits for data; meanwhile `waiting` is true. */
 export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: EngineOptions) {
   const master = new GainNode(context)
-  const bus = createStemBus(context, source.widths)
+  const bus = createStemBus(context, source.channelCounts)
   bus.output.connect(master)
   const cues = createCues(context, bus, beats, master)
-  const channels = source.widths.reduce((sum, width) => sum + width, 0)
+  const channels = source.channelCounts.reduce((sum, width) => sum + width, 0)
   const spare: Stretch[] = []
-  let now = asRecorded
+  let now = defaultSoundSettings
   let voice: Voice | null = null
   let decoded: Sound | null = null
   /** Where to play from once there is data; null while it plays or is paused. */
-  let wanted: { from: (lead: number) => number; countIn: number; notBefore?: number } | null = null
+  let pendingStart: { from: (lead: number) => number; countIn: number; notBefore?: number } | null = null
   let countIn: CountIn | null = null
   let rateOfNextPass: number | null = null
   let changeAt: number | null = null
@@ -39,10 +39,10 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   let closed = false
 
   const time = () => context.currentTime
-  const heads = createHeads(time)
-  const isActive = () => heads.current() !== null || wanted !== null
+  const heads = createPlayheads(time)
+  const isActive = () => heads.current() !== null || pendingStart !== null
 
-  const planning = repeatWhenAsked(async () => {
+  const planning = coalesceRuns(async () => {
     try {
       if (!closed) await planOnce()
     } catch (error) {
@@ -51,19 +51,19 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       if (!closed) onFailure(error)
     }
   })
-  const plan = planning.ask
+  const plan = planning.request
 
   async function planOnce(): Promise<void> {
     if (!isActive()) return
     const isFirst = heads.current() === null
-    const from = isFirst && wanted ? wanted.from(lead) : heads.place()
+    const from = isFirst && pendingStart ? pendingStart.from(lead) : heads.place()
     const sound =
       decoded && serves(decoded, from) ? decoded : await source.load(spanFor({ at: from, loop: now.loop, duration }, margin, isFirst))
     decoded = sound
     const stretches = now.rate !== 1 || now.semitones !== 0
     const isNew = voice?.sound !== sound || voice.stretches !== stretches
     const stretch = stretches && isNew ? (spare.pop() ?? (await createStretch(context, channels))) : null
-    if (closed || !isActive() || planning.isAskedAgain()) {
+    if (closed || !isActive() || planning.isRequestedAgain()) {
       if (stretch) spare.push(stretch)
       return
     }
@@ -92,9 +92,9 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   }
 
   function firstHead(): Playhead {
-    const from = wanted ? wanted.from(lead) : heads.place()
-    const begin = Math.max(time() + lead, wanted?.notBefore ?? 0)
-    countIn = countInOf(beats, from, { from: begin, rate: now.rate, bars: wanted?.countIn ?? 0 })
+    const from = pendingStart ? pendingStart.from(lead) : heads.place()
+    const begin = Math.max(time() + lead, pendingStart?.notBefore ?? 0)
+    countIn = countInOf(beats, from, { from: begin, rate: now.rate, bars: pendingStart?.countIn ?? 0 })
     const at = begin + (countIn ? countIn.beats * countIn.beat : 0)
     return { at, from, rate: now.rate, loop: loopAfter(from) }
   }
@@ -104,21 +104,21 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   const serves = (sound: Sound, at: number): boolean => covers(sound, neededAt({ at, loop: now.loop, duration }, ahead * now.rate))
 
   function follow(next: Playhead): void {
-    wanted = null
+    pendingStart = null
     if (!heads.current()) {
       cues.level(now, next.from, next.at)
       cues.setClickVolume(now.click)
       if (countIn) cues.countIn(countIn, now.click)
     }
     heads.follow(next)
-    cues.again(next.at, heads.list(), now)
+    cues.reschedule(next.at, heads.list(), now)
     onChange()
   }
 
   function tick(): void {
     const current = heads.current()
     if (!current) {
-      if (wanted && !planning.isRunning() && performance.now() - failedAt > retryAfter) void plan()
+      if (pendingStart && !planning.isRunning() && performance.now() - failedAt > retryAfter) void plan()
       return
     }
     cues.schedule(heads.list(), now)
@@ -126,14 +126,14 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       countIn = null
       cues.setClickVolume(now.click)
     }
-    takeRateOfNextPass(current)
+    applyRateOfNextPass(current)
     const at = heads.place()
     if (!current.loop && at >= duration) end()
-    else keepFed(at)
+    else ensureDecoded(at)
   }
 
   /** Schedules the change ahead of the next pass, so that no beat is late. */
-  function takeRateOfNextPass(current: Playhead): void {
+  function applyRateOfNextPass(current: Playhead): void {
     const at = rateOfNextPass === null ? null : nextPassAt(current, time())
     if (rateOfNextPass === null || at === null || at > time() + 3 * leadOfChange + tickEvery / 1000) return
     now = { ...now, rate: rateOfNextPass }
@@ -142,12 +142,12 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     void plan()
   }
 
-  function keepFed(at: number): void {
+  function ensureDecoded(at: number): void {
     if (!voice || serves(voice.sound, at)) return
     const ranOut = at > voice.sound.to - margin / 2 && at < duration
     if (ranOut) {
       halt()
-      wanted = { from: () => at, countIn: 0 }
+      pendingStart = { from: () => at, countIn: 0 }
       onChange()
     }
     if (!planning.isRunning() && performance.now() - failedAt > retryAfter) void plan()
@@ -155,7 +155,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   function end(): void {
     halt()
-    heads.restAt(duration)
+    heads.setPlace(duration)
     onChange()
   }
 
@@ -171,7 +171,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   const timer = setInterval(tick, tickEvery)
 
-  function set(change: Partial<Sounding>): void {
+  function set(change: Partial<SoundSettings>): void {
     const before = now
     now = { ...now, ...change }
     if (change.loop) now.loop = loopOnSamples(change.loop, before.loop, source.sampleRate)
@@ -180,7 +180,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     if (now.loop !== before.loop) heads.countPassesFrom(0)
     const isCued = now.stems !== before.stems || now.region !== before.region || (before.click === 0 && now.click > 0)
     if (isCued && heads.current() && !countIn) {
-      cues.again(time(), heads.list(), now)
+      cues.reschedule(time(), heads.list(), now)
       cues.level(now, heads.place(), time())
     }
     if (now.loop !== before.loop || now.rate !== before.rate || now.semitones !== before.semitones) void plan()
@@ -193,12 +193,12 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       halt()
       heads.countPassesFrom(0)
       const at = typeof from === 'number' ? () => from : from
-      heads.restAt(at(0))
-      wanted = { from: at, countIn: bars, notBefore: time() + wait }
+      heads.setPlace(at(0))
+      pendingStart = { from: at, countIn: bars, notBefore: time() + wait }
       void plan()
     },
     pause() {
-      wanted = null
+      pendingStart = null
       halt()
       onChange()
     },
@@ -225,7 +225,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       const current = heads.current()
       return {
         playing: isActive(),
-        waiting: (wanted !== null && current === null) || (isActive() && isSilenced(context)),
+        waiting: (pendingStart !== null && current === null) || (isActive() && isSilenced(context)),
         ended: !isActive() && heads.place() >= duration,
         passes: heads.passes(),
         counting:

@@ -3,10 +3,10 @@ import { type Sound, toSample } from '#sound/loop-buffer.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 
 /** Files played together: the mix alone, or one per stem. */
-export type SoundSource = { sampleRate: number; widths: readonly number[]; load: (span: Span) => Promise<Sound>; close: () => void }
+export type SoundSource = { sampleRate: number; channelCounts: readonly number[]; load: (span: Span) => Promise<Sound>; close: () => void }
 
 /** Devices with this much memory (GB) or less mix in mono. Unknown counts as enough. */
-const littleMemory = 4
+const lowMemoryGb = 4
 
 /** Opens files whose URLs may change. Rejects if one is missing or can't be decoded. */
 export async function openSource(addresses: readonly (() => string)[], fetch: FetchFile): Promise<SoundSource> {
@@ -26,10 +26,10 @@ export async function openSource(addresses: readonly (() => string)[], fetch: Fe
 
 export function sourceOf(files: readonly SoundFile[]): SoundSource {
   const sampleRate = files[0]?.sampleRate ?? 0
-  const mono = files.length > 1 && ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= littleMemory
+  const mono = files.length > 1 && ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= lowMemoryGb
   return {
     sampleRate,
-    widths: files.map(({ channels }) => (mono ? 1 : Math.min(2, channels))),
+    channelCounts: files.map(({ channels }) => (mono ? 1 : Math.min(2, channels))),
     load: async (span) => {
       const [from, to] = [toSample(span.from, sampleRate), toSample(span.to, sampleRate)]
       const channels = (await Promise.all(files.map((file) => readFile(file, { from, to }, mono)))).flat()

@@ -5,7 +5,7 @@ import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const doneWords = {
+const doneMessages = {
   noted: 'We’ll email you once, as soon as it’s available.',
   'check-your-mail': 'Open the email we just sent you and confirm your address.',
 } as const
@@ -21,7 +21,7 @@ type StockAlertFormProps = {
 /** "Tell me when it's back". A real form; guests give an address. */
 export function StockAlertForm({ stockLineId, title, member, when, refused }: StockAlertFormProps) {
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<keyof typeof doneWords | null>(null)
+  const [done, setDone] = useState<keyof typeof doneMessages | null>(null)
   const [problem, setProblem] = useState(refused?.problem ?? null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function StockAlertForm({ stockLineId, title, member, when, refused }: St
   if (done)
     return (
       <p role="status" className="font-semibold text-leaf">
-        {doneWords[done]}
+        {doneMessages[done]}
       </p>
     )
   const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'

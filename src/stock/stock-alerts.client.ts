@@ -1,16 +1,16 @@
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import type { StockAlertApi } from '#stock/stock-alerts.contract.ts'
-import { ApiError, caller } from '#ui/data/api.client.ts'
+import { ApiError, apiCall } from '#ui/data/api.client.ts'
 import { formText } from '#ui/data/form-text.ts'
 
-const ask = caller<StockAlertApi['requestStockAlert']>('POST /stock-alerts')
+const postStockAlert = apiCall<StockAlertApi['requestStockAlert']>('POST /stock-alerts')
 
 export async function requestStockAlert(
   stockLineId: number,
   form: FormData | null,
 ): Promise<{ done: 'noted' | 'check-your-mail' } | { problem: string }> {
   try {
-    const { answer } = await ask({
+    const { answer } = await postStockAlert({
       body: { stock_line_id: stockLineId, ...(form && { email: formText(form, 'email'), [captchaField]: formText(form, captchaField) }) },
     })
     return { done: answer }

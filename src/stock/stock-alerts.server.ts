@@ -7,8 +7,8 @@ import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
-import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
-import { signed, unsigned } from '#platform/tokens.server.ts'
+import { enforceRateLimit, mayMail } from '#platform/rate-limit.server.ts'
+import { sign, unsign } from '#platform/tokens.server.ts'
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
@@ -23,16 +23,16 @@ export type AlertAnswer = 'noted' | 'check-your-mail'
 /** Guests confirm their address. Idempotent. Refuses not-found, invalid, too-many-tries. */
 export async function requestStockAlert(
   ctx: Ctx,
-  { stockLineId, email: given }: { stockLineId: number; email?: string },
+  { stockLineId, email: typedEmail }: { stockLineId: number; email?: string },
 ): Promise<AlertAnswer> {
   const { member, ip } = ctx.visitor
-  const email = tidyEmail(member?.email ?? given ?? '')
+  const email = tidyEmail(member?.email ?? typedEmail ?? '')
   const problem = emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
-  const line = await lineOf(ctx, stockLineId)
+  const line = await readAlertLine(ctx, stockLineId)
   if (!member) {
     await requireCaptcha(ctx)
-    await takeTry(ctx, 'stock alert per address', networkOf(ip))
+    await enforceRateLimit(ctx, 'stock alert per address', networkOf(ip))
   }
   const now = ctx.now()
   return ctx.transaction(async (ctx) => {
@@ -61,28 +61,28 @@ export async function requestStockAlert(
         template: 'confirm-stock-alert',
         to: email,
         dedupeKey: `confirm-stock-alert:${row.id}:${now.toISOString().slice(0, 10)}`,
-        props: { title: line.title, label: line.label, url: linkTo(ctx, row.id) },
+        props: { title: line.title, label: line.label, url: confirmUrl(ctx, row.id) },
       })
     return 'check-your-mail'
   })
 }
 
-const linkTo = ({ config }: Ctx, id: string): string =>
-  `${config.baseUrl}/tell-me?token=${encodeURIComponent(signed(config.sessionSecret, 'stock-alert', id))}`
+const confirmUrl = ({ config }: Ctx, id: string): string =>
+  `${config.baseUrl}/tell-me?token=${encodeURIComponent(sign(config.sessionSecret, 'stock-alert', id))}`
 
-const idIn = (ctx: Ctx, token: string): string | null => unsigned(ctx.config.sessionSecret, 'stock-alert', token)
+const alertIdOf = (ctx: Ctx, token: string): string | null => unsign(ctx.config.sessionSecret, 'stock-alert', token)
 
 /** The alert of a confirmation link; null when the link is invalid or the alert is over. */
 export async function findAlert(ctx: Ctx, token: string): Promise<{ line: AlertLine; confirmed: boolean } | null> {
-  const id = idIn(ctx, token)
+  const id = alertIdOf(ctx, token)
   if (!id) return null
   const row = await ctx.db.selectFrom('stock_alerts').selectAll().where('id', '=', id).executeTakeFirst()
   const [line] = row ? await sellableLines(ctx, [row.stock_line_id]) : []
-  return row && line ? { line: shown(line), confirmed: row.confirmed_at !== null } : null
+  return row && line ? { line: alertLineOf(line), confirmed: row.confirmed_at !== null } : null
 }
 
 export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
-  const id = idIn(ctx, token)
+  const id = alertIdOf(ctx, token)
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_alerts')
     .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(ctx.now())) }))
@@ -91,20 +91,20 @@ export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new ShopError('gone', 'This link no longer works. Ask again on the product page.')
 }
 
-export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; there: boolean }
+export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; isAvailable: boolean }
 
-/** `there`: can be bought now. Refuses not-found. */
-export async function lineOf(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
+/** `isAvailable`: can be bought now. Refuses not-found. */
+export async function readAlertLine(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
   const [line] = await sellableLines(ctx, [stockLineId])
   if (!line) throw new ShopError('not-found', 'We no longer sell this.')
-  return shown(line)
+  return alertLineOf(line)
 }
 
-const shown = (line: Awaited<ReturnType<typeof sellableLines>>[number]): AlertLine => ({
+const alertLineOf = (line: Awaited<ReturnType<typeof sellableLines>>[number]): AlertLine => ({
   stockLineId: line.stockLineId,
   title: line.title,
   label: line.label,
   path: soldPath(line.kind, line.slug),
   when: line.available === 0 ? 'back' : 'out',
-  there: line.onSale && line.available !== 0 && line.unitPrice !== null,
+  isAvailable: line.onSale && line.available !== 0 && line.unitPrice !== null,
 })

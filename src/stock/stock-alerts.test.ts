@@ -6,7 +6,7 @@ import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { sendStockAlerts } from '#stock/send-stock-alerts.server.ts'
-import { lineOf, requestStockAlert } from '#stock/stock-alerts.server.ts'
+import { readAlertLine, requestStockAlert } from '#stock/stock-alerts.server.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: TestShop
@@ -60,7 +60,7 @@ test('[P6] refuses an alert for a line not on sale', async () => {
 })
 
 test('[P6] refuses an alert for something in stock', async () => {
-  const there = async (slug: string) => (await lineOf(shop.ctx, await stockLineOf(shop.ctx.db, slug))).there
+  const there = async (slug: string) => (await readAlertLine(shop.ctx, await stockLineOf(shop.ctx.db, slug))).isAvailable
   expect([await there(testSlugs.dvd), await there(testSlugs.dvdSoldOut), await there(testSlugs.dvdComing)]).toEqual([true, false, false])
 })
 

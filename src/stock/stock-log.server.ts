@@ -1,12 +1,12 @@
-import { staffOf } from '#account/member.server.ts'
-import { actionsOn, logInWords } from '#account/staff-log.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { actionsOn, logStaffText } from '#account/staff-log.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Logs who changed the stock or pre-orders of a disc, in the same transaction. */
 export const logStockAction = (ctx: Ctx, stockLineId: number, what: string, details = {}): Promise<void> =>
-  logInWords(ctx, 'stock', stockLineId, what, details)
+  logStaffText(ctx, 'stock', stockLineId, what, details)
 
 export async function stockLog(ctx: Ctx, stockLineId: number) {
-  staffOf(ctx, 'stock.view')
+  requireStaff(ctx, 'stock.view')
   return actionsOn(ctx, 'stock', stockLineId)
 }

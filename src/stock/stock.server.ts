@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { inOrder, lockReserved, moveReserved } from '#stock/move-reserved.server.ts'
+import { lockReserved, moveReserved, withLinesLocked } from '#stock/move-reserved.server.ts'
 
 export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
 
@@ -10,10 +10,10 @@ type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
 /** Reserves stock for an order until it is paid or expires; each line only if enough is left. Refuses out-of-stock. */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
-  const goods = together(lines.filter((line) => isPhysical(line.format)))
+  const goods = mergeLines(lines.filter((line) => isPhysical(line.format)))
   if (goods.length === 0) return
   const [ids, quantities] = [goods.map((line) => line.stockLineId), goods.map((line) => line.qty)]
-  const rows = await inOrder(
+  const rows = await withLinesLocked(
     ctx,
     sql`${ids}::integer[]`,
     goods.length,
@@ -30,10 +30,10 @@ export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]
 }
 
 /** Merges lines of the same disc (bought, and free in a campaign) into one stock movement. */
-function together<T extends { stockLineId: number; qty: number }>(lines: readonly T[]): T[] {
-  const shelves = new Map<number, T>()
-  for (const line of lines) shelves.set(line.stockLineId, { ...line, qty: line.qty + (shelves.get(line.stockLineId)?.qty ?? 0) })
-  return [...shelves.values()]
+function mergeLines<T extends { stockLineId: number; qty: number }>(lines: readonly T[]): T[] {
+  const merged = new Map<number, T>()
+  for (const line of lines) merged.set(line.stockLineId, { ...line, qty: line.qty + (merged.get(line.stockLineId)?.qty ?? 0) })
+  return [...merged.values()]
 }
 
 /** Reserves the items of an expired order again; false, with nothing changed, when they are sold out. */
@@ -52,15 +52,15 @@ export const sell = (ctx: Ctx, orderId: string, count: number): Promise<void> =>
   moveReserved(ctx, orderId, { from: 'live', to: 'sold', reserved: -1, on_hand: -1, count })
 
 /** Restocks returned items, once per refund; items that never left stock for this order are ignored. */
-export async function putBack(
+export async function restock(
   ctx: Ctx,
   orderId: string,
   refundId: string,
   goods: readonly { stockLineId: number; qty: number }[],
 ): Promise<void> {
-  const back = together(goods)
+  const back = mergeLines(goods)
   const [ids, quantities] = [back.map((line) => line.stockLineId), back.map((line) => line.qty)]
-  await inOrder(
+  await withLinesLocked(
     ctx,
     sql`${ids}::integer[]`,
     back.length,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { isDay } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,7 +13,7 @@ export type RateRow = { country: string; class: TaxClass; from: string; basisPoi
 
 /** Each country's rate in force and the coming ones, in basis points; days in UTC. Staff only. */
 export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
-  staffOf(ctx, 'reports.money')
+  requireStaff(ctx, 'reports.money')
   const today = dayOf(ctx.now())
   const { rows } = await sql<RateRow>`
     select country, class, valid_from::text as from, basis_points as "basisPoints", valid_from > ${today}::date as "isComing"
@@ -25,11 +25,11 @@ export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
 }
 
 /** `percent` as typed; `from`: the first day it applies, UTC. */
-export type GivenTaxRate = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
+export type TaxRateInput = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
 
 /** Sets a rate from today or a later day on; existing orders keep their tax. Refuses invalid by field. */
-export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: GivenTaxRate): Promise<void> {
-  staffOf(ctx, 'tax.edit')
+export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: TaxRateInput): Promise<void> {
+  requireStaff(ctx, 'tax.edit')
   const errors: FieldErrors = {}
   const basisPoints = Math.round(Number(percent.trim().replace(',', '.').replace(/%$/, '')) * 100)
   if (!ratedCountries.includes(country)) errors.country = 'Choose a country from the list.'
@@ -40,7 +40,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.taxRates.refresh)
-    const had = await ctx.db
+    const previous = await ctx.db
       .selectFrom('tax_rates')
       .select(['class', 'basis_points as before'])
       .where('country', '=', country)
@@ -53,7 +53,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
       .values(classes.map((each) => ({ country, class: each, valid_from: from, basis_points: basisPoints })))
       .onConflict((conflict) => conflict.columns(['country', 'class', 'valid_from']).doUpdateSet({ basis_points: basisPoints }))
       .execute()
-    const before = (taxClass: TaxClass) => had.find((row) => row.class === taxClass)?.before ?? null
+    const before = (taxClass: TaxClass) => previous.find((row) => row.class === taxClass)?.before ?? null
     const rows: ChangedRate[] = classes.map((each) => ({ class: each, before: before(each), after: basisPoints }))
     await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints, rows })
   })
@@ -63,7 +63,7 @@ export async function removeTaxRate(
   ctx: Ctx,
   { country, class: taxClass, from }: Pick<RateRow, 'country' | 'class' | 'from'>,
 ): Promise<void> {
-  staffOf(ctx, 'tax.edit')
+  requireStaff(ctx, 'tax.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.taxRates.refresh)
     const { rows } = isDay(from)
@@ -82,8 +82,8 @@ export async function removeTaxRate(
 type ChangedRate = { class: TaxClass; before: number | null; after: number | null }
 
 /** Restores rates that weren't changed since. Refuses not-ready once their first day is over: orders were taxed at them. */
-export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'tax.edit')
+export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'tax.edit')
   const [country = '', from = ''] = subject.split(' ')
   if (from < dayOf(ctx.now())) throw new ShopError('not-ready', 'Orders have been taxed at this rate, so you can’t remove it.')
   const done = { undone: [] as string[], kept: [] as string[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { formatDate, isDay } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -10,22 +10,22 @@ import { constraintOf } from '#platform/db.server.ts'
 
 type RateCurrency = Exclude<Currency, 'EUR'>
 /** `confirmed`: entered a second time although it is far from the last rate. */
-type GivenRate = { currency: RateCurrency; day: string; perEuro: string; confirmed?: boolean }
+type ExchangeRateInput = { currency: RateCurrency; day: string; perEuro: string; confirmed?: boolean }
 
 /** A rate further than this from the last one is probably a typo. */
-const largestStep = 0.1
+const maxStep = 0.1
 
 /** Always a new version. Refuses invalid for an unconfirmed outlier, forbidden in a closed quarter, not-found for non-staff. */
-export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
-  staffOf(ctx, 'tax.edit')
-  const { currency, day, perEuro } = given
-  const errors = problemsOf(given)
+export async function setExchangeRate(ctx: Ctx, input: ExchangeRateInput): Promise<void> {
+  requireStaff(ctx, 'tax.edit')
+  const { currency, day, perEuro } = input
+  const errors = problemsOf(input)
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(${currency}))`.execute(ctx.db)
     const last = await lastRate(ctx, currency, day)
     if (last && last.day === day && Number(last.perEuro) === Number(perEuro)) return
-    if (last && !given.confirmed) refuseLargeStep(perEuro, last)
+    if (last && !input.confirmed) refuseLargeStep(perEuro, last)
     await ctx.db
       .insertInto('exchange_rates')
       .values({ currency, day, per_euro: perEuro, entered_at: ctx.now() })
@@ -44,7 +44,7 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
 }
 
 /** Restores a day's earlier rate as its newest version. A day's first rate can only be corrected: a report needs one. */
-export async function undoExchangeRate(ctx: Ctx, { subject, details: { perEuro, replaced } }: LogEntry): Promise<Undone> {
+export async function undoExchangeRate(ctx: Ctx, { subject, details: { perEuro, replaced } }: LogEntry): Promise<UndoResult> {
   const [currency, day = ''] = subject.split(' ') as [RateCurrency, string?]
   const last = await lastRate(ctx, currency, day)
   if (last?.day !== day || Number(last.perEuro) !== Number(perEuro)) throw changedSince()
@@ -52,7 +52,7 @@ export async function undoExchangeRate(ctx: Ctx, { subject, details: { perEuro, 
   return { undone: [`${currency} on ${formatDate(day)}`], kept: [] }
 }
 
-const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({
+const problemsOf = ({ day, perEuro }: ExchangeRateInput): FieldErrors => ({
   ...(isDay(day) ? {} : { day: 'Enter a date.' }),
   ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Enter a number like 0.8725.' }),
 })
@@ -69,14 +69,14 @@ async function lastRate(ctx: Ctx, currency: RateCurrency, day: string): Promise<
 
 function refuseLargeStep(perEuro: string, last: Rate): void {
   const step = Number(perEuro) / Number(last.perEuro) - 1
-  if (Math.abs(step) <= largestStep) return
+  if (Math.abs(step) <= maxStep) return
   const percent = Math.round(Math.abs(step) * 100)
   const words = `${perEuro} is ${percent}% ${step > 0 ? 'more' : 'less'} than the last rate, ${last.perEuro} on ${formatDate(last.day)}.`
   throw new ShopError('invalid', `${words} If that is right, confirm it.`, { confirm: 'Confirm this rate.' })
 }
 
 /** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. Refuses not-ready without one. */
-export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {
+export async function rateOnOrAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {
   const { rows } = await sql<{ per_euro: string }>`
     select trim_scale(per_euro)::text as per_euro from exchange_rates
     where currency = ${currency} and day >= ${day}::date and day <= ${day}::date + 7 order by day, id desc limit 1`.execute(ctx.db)
@@ -89,7 +89,7 @@ export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Prom
 
 /** The latest rates with the versions they replaced. Refuses not-found for anyone but staff. */
 export async function listExchangeRates(ctx: Ctx) {
-  staffOf(ctx, 'reports.money')
+  requireStaff(ctx, 'reports.money')
   const { rows } = await sql<{ id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }>`
     select r.id, r.currency, r.day::text as day, trim_scale(r.per_euro)::text as per_euro, r.entered_at,
       exists (select from exchange_rates n where n.currency = r.currency and n.day = r.day and n.id > r.id) as replaced

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
-import { type TaxClass, type TaxedSeller, taxedIn, taxSchemes } from '#tax/rules/territory.ts'
+import { type TaxClass, type TaxedSeller, taxCountryOf, taxSchemes } from '#tax/rules/territory.ts'
 
 /** Where something is taxed and at what rate (basis points); no country when the shop charges no tax. */
 export type Rate = { country: string | null; rate: number }
@@ -38,7 +38,7 @@ type Places = Record<TaxClass, string | null>
 export function ratesIn(rows: readonly RateRow[], ctx: Ctx, places: Places): Record<TaxClass, Rate> {
   const seller = taxedSeller(shopSettings(ctx))
   const rateOf = (taxClass: TaxClass): Rate => {
-    const country = taxedIn(taxClass, places[taxClass], seller)
+    const country = taxCountryOf(taxClass, places[taxClass], seller)
     const found = rows.find((row) => row.country === country && row.class === taxClass)
     return found ? { country, rate: found.basis_points } : { country: null, rate: 0 }
   }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { X } from '#ui/icons/icons.ts'
 
-const look = 'touch-target gap-2 rounded-full border px-4 text-sm font-semibold no-underline transition-opacity hover:bg-paper-sunk'
+const chipClass = 'touch-target gap-2 rounded-full border px-4 text-sm font-semibold no-underline transition-opacity hover:bg-paper-sunk'
 
 type ChipProps = { label: string; to: string; chosen?: boolean; count?: number }
 
@@ -10,7 +10,7 @@ export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
     to={to}
     preventScrollReset
     aria-current={chosen ? 'true' : undefined}
-    className={`${look} ${chosen ? 'border-brass-text bg-brass-wash' : 'border-line-strong bg-paper-raised'}`}
+    className={`${chipClass} ${chosen ? 'border-brass-text bg-brass-wash' : 'border-line-strong bg-paper-raised'}`}
   >
     {label}
     {count !== undefined && <span className="font-normal text-ink-soft tabular-nums">{count}</span>}
@@ -18,7 +18,12 @@ export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
 )
 
 export const RemovableChip = ({ label, removeTo }: { label: string; removeTo: string }) => (
-  <Link to={removeTo} preventScrollReset aria-label={`Remove filter ${label}`} className={`${look} border-brass-text bg-brass-wash pr-3`}>
+  <Link
+    to={removeTo}
+    preventScrollReset
+    aria-label={`Remove filter ${label}`}
+    className={`${chipClass} border-brass-text bg-brass-wash pr-3`}
+  >
     {label}
     <X aria-hidden="true" size={16} />
   </Link>

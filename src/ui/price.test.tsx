@@ -16,7 +16,7 @@ test('[P17] a sale price and the old price have names for screen readers, not on
 })
 
 test('[P5] a price reduced by owned parts is not shown as a sale', () => {
-  const html = renderToStaticMarkup(<Price money={gbp(1905)} before={gbp(2299)} own />)
+  const html = renderToStaticMarkup(<Price money={gbp(1905)} before={gbp(2299)} personal />)
   expect(words(html)).toBe('Your price £19.05, instead of £22.99')
 })
 

@@ -1,13 +1,13 @@
 import { type RefCallback, useState } from 'react'
 
-/** Read once at hydration: earlier input is in the DOM, but React fires no event for it. */
-export function useServerValue<E extends Element>(look: (element: E) => void): RefCallback<E> {
+/** Read once at hydration: input typed before that is in the DOM, but React fires no event for it. */
+export function useServerValue<E extends Element>(read: (element: E) => void): RefCallback<E> {
   const [ref] = useState(() => {
-    let seen = false
+    let isRead = false
     return (element: E | null) => {
-      if (!element || seen) return
-      seen = true
-      look(element)
+      if (!element || isRead) return
+      isRead = true
+      read(element)
     }
   })
   return ref

@@ -33,15 +33,15 @@ export const attacks: Patch[] = [
   patch(
     'a free DVD is chosen while the membership can still be withdrawn from',
     'src/offers/free-dvd.server.ts',
-    'const from = chosenFrom(plan, ctx.config.freeDvdAfterDays)',
-    'const from = chosenFrom(plan, 0)',
+    'const from = eligibleFrom(plan, ctx.config.freeDvdAfterDays)',
+    'const from = eligibleFrom(plan, 0)',
     'src/checkout/placing/free-dvd.test.ts',
   ),
   patch(
     'made-up addresses fill the memory with pages',
     'src/server/cache/guest-page-cache.ts',
-    'return canonical === pageOf(address) ?',
-    'return canonical !== pageOf ?',
+    'return canonical === pageAddress(address) ?',
+    'return canonical !== pageAddress ?',
     'src/server/cache/guest-page-cache.test.ts',
   ),
   patch(
@@ -68,8 +68,8 @@ export const attacks: Patch[] = [
   patch(
     'a device that has signed in before is locked out with strangers',
     'src/account/sign-in/sign-in-limits.server.ts',
-    "  if (device) return counted(ctx, [['sign-in per device', device]])\n",
-    "  if (device === '') return counted(ctx, [['sign-in per device', device]])\n",
+    "  if (device) return countAll(ctx, [['sign-in per device', device]])\n",
+    "  if (device === '') return countAll(ctx, [['sign-in per device', device]])\n",
     'src/account/sign-in/limits.test.ts',
   ),
   patch(
@@ -82,7 +82,7 @@ export const attacks: Patch[] = [
   patch(
     'a refusal of a page’s middleware is an unexpected failure',
     'src/server/errors/map-errors.ts',
-    'middleware.map((one: MiddlewareFunction<Response>) => refusing(one))',
+    'middleware.map((one: MiddlewareFunction<Response>) => withMappedErrors(one))',
     'middleware.map((one: MiddlewareFunction<Response>) => one)',
     'src/server/errors/form-guard.test.ts',
   ),
@@ -110,8 +110,8 @@ export const attacks: Patch[] = [
   patch(
     'the sandbox of a public shop is open',
     'src/server/sandbox/sandbox-gate.routes.server.ts',
-    "if (!route.startsWith('/sandbox/') || open.test(route) || openPaths.has(path)) return",
-    'if (route || open.test(route) || openPaths.has(path)) return',
+    "if (!route.startsWith('/sandbox/') || publicRoutes.test(route) || publicPaths.has(path)) return",
+    'if (route || publicRoutes.test(route) || publicPaths.has(path)) return',
     'src/server/sandbox/sandbox-gate.test.ts',
   ),
   patch(
@@ -131,8 +131,8 @@ export const attacks: Patch[] = [
   patch(
     'a NUL in an address reaches the database',
     'src/server/errors/null-bytes.ts',
-    "done(raw.url?.includes('%00') ? unreadable() : undefined)",
-    'done(raw.url === null ? unreadable() : undefined)',
+    "done(raw.url?.includes('%00') ? nullByteError() : undefined)",
+    'done(raw.url === null ? nullByteError() : undefined)',
     'src/server/hostile-input.test.ts',
   ),
   patch(
@@ -152,7 +152,7 @@ export const attacks: Patch[] = [
   patch(
     'cards are tried by setting them up',
     'src/payments/attempts/card-tries.server.ts',
-    "  await noteTry(ctx, 'card set-ups per payer', payer)\n",
+    "  await countTry(ctx, 'card set-ups per payer', payer)\n",
     '',
     'src/payments/methods/cards.test.ts',
   ),
@@ -200,7 +200,7 @@ export const attacks: Patch[] = [
   ),
   patch(
     'an unknown address of the API answers in plain text',
-    'src/server/errors/nothing-here.ts',
+    'src/server/errors/not-found.ts',
     'if (apiAddress.test(url)) return',
     "if (url === '' && apiAddress.test(url)) return",
     'src/server/pages.test.ts',
@@ -228,7 +228,7 @@ export const attacks: Patch[] = [
   ),
   patch(
     'a country is checked against the previous card',
-    'src/checkout/take-answers.server.ts',
+    'src/checkout/validate-answers.server.ts',
     '{ ...state, ...changes, tax_country }',
     '{ ...state, ...(changes && {}), tax_country }',
     'src/checkout/order-tax.test.ts',
@@ -244,14 +244,14 @@ export const attacks: Patch[] = [
   patch(
     'a mistyped exchange rate is accepted at once',
     'src/tax/exchange-rates.server.ts',
-    'const largestStep = 0.1',
-    'const largestStep = 1000',
+    'const maxStep = 0.1',
+    'const maxStep = 1000',
     'src/tax/oss/close-quarter.test.ts',
   ),
   patch(
     'a new price applies to current members',
     'src/membership/plans/set-plan-price.server.ts',
-    '    if (!presentMembers) return { version, emailed: 0, lowered: 0 }\n',
+    '    if (!existingMembers) return { version, emailed: 0, lowered: 0 }\n',
     '',
     'src/membership/plans/plan-prices.test.ts',
   ),
@@ -328,8 +328,8 @@ export const attacks: Patch[] = [
   patch(
     'a permanently refused email is sent again',
     'src/platform/mail/mail-delivery.server.ts',
-    'state: permanent || mail.tries >= mostTries',
-    'state: mail.tries >= mostTries',
+    'state: permanent || mail.tries >= maxTries',
+    'state: mail.tries >= maxTries',
     'src/server/mails/mails.test.ts',
   ),
   patch(

@@ -5,22 +5,22 @@ export const faultsInTheBrowser: Patch[] = [
   patch(
     'browser, S12: pressing a file explains nothing to guests',
     'src/downloads/file-list.tsx',
-    "{asking?.why === 'not-subscribed' && (",
-    "{asking?.why === 'not-subscribed' && asking.newTab && asking.words === '' && (",
+    "{refusal?.why === 'not-subscribed' && (",
+    "{refusal?.why === 'not-subscribed' && refusal.newTab && refusal.message === '' && (",
     'e2e/subscribe-modal.spec.ts',
   ),
   patch(
     'browser, S12: members on the top plan are asked to subscribe',
     'src/downloads/subscribe-modal.tsx',
-    'const line = isSoldApart(file.format) ?',
-    'const line = isSoldApart(file.format) && subscription.membershipName === null ?',
+    'const line = isSoldSeparately(file.format) ?',
+    'const line = isSoldSeparately(file.format) && subscription.membershipName === null ?',
     'e2e/subscribe-modal.spec.ts',
   ),
   patch(
     'browser, offline: the offline page is missing',
     'src/root.tsx',
-    "import { NotLoaded } from '#ui/shell/not-loaded.tsx'\n",
-    "const NotLoaded = lazy(() => import('#ui/shell/not-loaded.tsx').then((page) => ({ default: page.NotLoaded })))\n",
+    "import { OfflineErrorPage } from '#ui/shell/offline-error-page.tsx'\n",
+    "const OfflineErrorPage = lazy(() => import('#ui/shell/offline-error-page.tsx').then((page) => ({ default: page.OfflineErrorPage })))\n",
     'e2e/offline.spec.ts',
   ),
   patch(
@@ -39,7 +39,7 @@ export const faultsInTheBrowser: Patch[] = [
   ),
   patch(
     'browser, B26: keys stop after a speed was chosen',
-    'src/player/hands/use-space-after-press.ts',
+    'src/player/hands/use-refocus-after-press.ts',
     'if (event.detail > 0 && button',
     'if (event.detail > 99 && button',
     'e2e/practice.spec.ts',
@@ -53,8 +53,8 @@ export const faultsInTheBrowser: Patch[] = [
   ),
   patch(
     'browser, B26: a recording forgets how it was left',
-    'src/player/kept/keep-settings.client.ts',
-    '    now = settingsToKeep(player.state(), view)\n',
+    'src/player/saved/sync-settings.client.ts',
+    '    now = settingsToSave(player.state(), view)\n',
     '    now = {}\n',
     'e2e/practice.spec.ts',
   ),

@@ -41,15 +41,15 @@ export const oddRequests: Patch[] = [
   patch(
     'one network sends any number of webhooks',
     'src/payments/webhooks/webhooks.server.ts',
-    'const mostPerMinute = 1200',
-    'const mostPerMinute = 120_000',
+    'const maxPerMinute = 1200',
+    'const maxPerMinute = 120_000',
     'src/server/limits/limits.test.ts',
   ),
   patch(
     'one network asks for any number of images',
     'src/media/images/images.routes.server.ts',
-    'const mostPerMinute = 3000',
-    'const mostPerMinute = 300_000',
+    'const maxPerMinute = 3000',
+    'const maxPerMinute = 300_000',
     'src/server/limits/limits.test.ts',
   ),
   patch(
@@ -62,8 +62,8 @@ export const oddRequests: Patch[] = [
   patch(
     'strangers learn from the answer how a request must look',
     'src/platform/serve.server.ts',
-    'preParsing: async (request: FastifyRequest) => admit(',
-    'preHandler: async (request: FastifyRequest) => admit(',
+    'preParsing: async (request: FastifyRequest) => authorize(',
+    'preHandler: async (request: FastifyRequest) => authorize(',
     'src/server/limits/limits.test.ts',
   ),
   patch(

@@ -25,8 +25,8 @@ export const patches: Patch[] = [
   {
     name: 'M4: a total the buyer did not see is charged',
     file: 'src/checkout/placing/refuse-unready.server.ts',
-    find: '  if (total === wish.total) return',
-    write: '  if (total === wish.total || wish.consent) return',
+    find: '  if (total === request.total) return',
+    write: '  if (total === request.total || request.consent) return',
     tests: ['src/checkout/placing/kinds-of-goods.test.ts'],
   },
   {
@@ -60,13 +60,13 @@ export const patches: Patch[] = [
   {
     name: 'B26: a heat map of 1 member',
     file: 'src/practice/hard-bars/count-hard-bars.server.ts',
-    find: `having count(distinct s.user_id) >= \${sql.lit(fewestMembers)}`,
+    find: `having count(distinct s.user_id) >= \${sql.lit(minMembers)}`,
     write: '',
     tests: ['src/practice/hard-bars/hard-bars.test.ts'],
   },
   {
     name: 'A14: a member reads another member’s playlist',
-    file: 'src/library/playlists/playlist-answer.server.ts',
+    file: 'src/library/playlists/read-playlist.server.ts',
     find: "    .where('user_id', '=', userId)\n",
     write: '',
     tests: ['src/library/playlists/playlists.test.ts'],
@@ -81,9 +81,9 @@ export const patches: Patch[] = [
   {
     name: 'P8: what a plan plays is shown as owned',
     row: 'P8',
-    file: 'src/catalogue/product-standing.ts',
-    find: "standing, product) === null ? null : 'plan'",
-    write: "standing, product) === null ? null : 'owned'",
+    file: 'src/catalogue/product-access.ts',
+    find: "access, product) === null ? null : 'plan'",
+    write: "access, product) === null ? null : 'owned'",
     tests: ['src/catalogue/pages/quick-view-provider.test.tsx'],
   },
   {
@@ -111,23 +111,23 @@ export const patches: Patch[] = [
   {
     name: 'G-D2: the bytes of a recording are sent without a right',
     file: 'src/media/media.routes.server.ts',
-    find: "if (granted.use !== 'public' && !(await",
-    write: "if (granted.use !== 'public' && file.length === 0 && !(await",
+    find: "if (grant.use !== 'public' && !(await",
+    write: "if (grant.use !== 'public' && file.length === 0 && !(await",
     tests: ['src/player/media-access.test.ts'],
   },
   {
     name: 'G-D2: a streaming address opens every file of its recording',
     file: 'src/media/media.routes.server.ts',
-    find: 'if (!granted || !opensFile(granted.use, file)) return',
-    write: 'if (!granted || file.length === 0) return',
+    find: 'if (!grant || !allowsFile(grant.use, file)) return',
+    write: 'if (!grant || file.length === 0) return',
     tests: ['src/player/media-access.test.ts'],
   },
   {
     name: 'B26: a loop is timed by frames while the sound engine is there',
-    file: 'src/player/rules/sounding.ts',
+    file: 'src/player/rules/sound-settings.ts',
     find: 'return loops || semitones !== 0',
     write: 'return semitones !== 0',
-    tests: ['src/player/rules/sounding.test.ts'],
+    tests: ['src/player/rules/sound-settings.test.ts'],
   },
   {
     name: 'B26: a member changes and removes another member’s loops',
@@ -140,8 +140,8 @@ export const patches: Patch[] = [
   {
     name: 'O3: everyone who streams a track may open its stems',
     file: 'src/library/media-entitlement.server.ts',
-    find: "if (bytes.use === 'mix') return formats.has('stems')",
-    write: "if (bytes.use === 'mix') return true",
+    find: "if (media.use === 'mix') return formats.has('stems')",
+    write: "if (media.use === 'mix') return true",
     tests: ['src/player/media-access.test.ts'],
   },
   {
@@ -168,7 +168,7 @@ export const patches: Patch[] = [
   {
     name: 'D1: the limit of downloads is not asked',
     file: 'src/downloads/rules/download.ts',
-    find: "  if (facts.taken >= facts.limit) return 'monthly-limit-reached'\n",
+    find: "  if (facts.used >= facts.limit) return 'monthly-limit-reached'\n",
     write: '',
     tests: ['src/downloads/rules/download.test.ts'],
   },
@@ -196,8 +196,8 @@ export const patches: Patch[] = [
   {
     name: 'D: a call without the cross-site token is done',
     file: 'src/server/guard.ts',
-    find: "if (!sameText(String(request.headers['x-csrf-token'] ?? ''), wanted)) {",
-    write: "if (wanted === '') {",
+    find: "if (!timingSafeEqualText(String(request.headers['x-csrf-token'] ?? ''), expected)) {",
+    write: "if (expected === '') {",
     tests: ['src/server/guard.test.ts'],
   },
   {
@@ -210,7 +210,7 @@ export const patches: Patch[] = [
   {
     name: 'N4: mail goes to who stopped it',
     file: 'src/platform/mail/mail-delivery.server.ts',
-    find: 'if (topic && (await hasStopped(ctx, recipient, topic)))',
+    find: 'if (topic && (await hasUnsubscribed(ctx, recipient, topic)))',
     write: 'if (topic && recipient === topic)',
     tests: ['src/server/mails/mail-previews.test.ts'],
   },
@@ -224,15 +224,15 @@ export const patches: Patch[] = [
   {
     name: 'U17: a card whose bank said no for good is tried again by itself',
     file: 'src/membership/rules/dunning.ts',
-    find: '  final ? null : at(unpaidSince, retriesAt[passed])',
-    write: '  at(unpaidSince, retriesAt[passed])',
+    find: '  methodRefused ? null : dateAfter(unpaidSince, retriesAt[passed])',
+    write: '  dateAfter(unpaidSince, retriesAt[passed])',
     tests: ['src/membership/admin/unpaid.test.ts', 'src/membership/rules/rules.test.ts'],
   },
   {
     name: 'U6: what is unused of a membership is credited twice',
     file: 'src/membership/billing/membership-subject.server.ts',
-    find: 'credit: row.credit + worth - charge.credit',
-    write: 'credit: row.credit + 2 * worth - charge.credit',
+    find: 'credit: row.credit + value - charge.credit',
+    write: 'credit: row.credit + 2 * value - charge.credit',
     tests: ['src/membership/model.test.ts'],
   },
   {
@@ -245,7 +245,7 @@ export const patches: Patch[] = [
   {
     name: 'G2: given time is lost with the paid membership before it',
     file: 'src/membership/billing/refund.server.ts',
-    find: 'const givenUntil = await startGiftTime(ctx, after, given)',
+    find: 'const givenUntil = await startGiftTime(ctx, after, gifts)',
     write: 'const givenUntil = null',
     tests: ['src/membership/model.test.ts'],
   },

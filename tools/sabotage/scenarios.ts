@@ -15,8 +15,8 @@ export const faultsInScenarios: Patch[] = [
   seen({
     name: 'lives, U6: what is unused of a plan is credited twice',
     file: 'src/membership/billing/membership-subject.server.ts',
-    find: 'credit: row.credit + worth - charge.credit',
-    write: 'credit: row.credit + worth + worth - charge.credit',
+    find: 'credit: row.credit + value - charge.credit',
+    write: 'credit: row.credit + value + value - charge.credit',
   }),
   seen({
     name: 'lives, U13: a renewal leaves the hours out until it was found',
@@ -27,8 +27,8 @@ export const faultsInScenarios: Patch[] = [
   seen({
     name: 'lives, U14: a month has a day more',
     file: 'src/membership/rules/periods.ts',
-    find: 'return onCount ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))',
-    write: 'return new Date(addMonths(onCount ? anchor : start, (onCount ? months : 0) + monthsOf(term)).getTime() + day)',
+    find: 'return onAnchor ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))',
+    write: 'return new Date(addMonths(onAnchor ? anchor : start, (onAnchor ? months : 0) + monthsOf(term)).getTime() + day)',
   }),
   seen({
     name: 'lives, U15: a pause keeps a day less than there was',

@@ -69,7 +69,7 @@ export const acts = {
 export type ActionName = keyof typeof acts
 
 /** Actions per membership state, with their weights. */
-const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
+const weights: Record<string, readonly (readonly [ActionName, number])[]> = {
   none: [
     ['join', 8],
     ['claim a gift', 2],
@@ -140,11 +140,11 @@ const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
 }
 
 /** A person's next action; sometimes one that isn't allowed. */
-export async function wishOf(world: World, { member, luck }: Person): Promise<ActionName> {
+export async function actionOf(world: World, { member, luck }: Person): Promise<ActionName> {
   const row = await world.db.selectFrom('subscriptions').select(['status', 'source']).where('user_id', '=', member.id).executeTakeFirst()
   if (luck.chance(0.05)) return luck.pick(Object.keys(acts) as ActionName[])
   const state = !row ? 'none' : row.source === 'gift' && row.status === 'active' ? 'gift' : row.status
-  return luck.weighed(wishes[state]!)
+  return luck.weighed(weights[state]!)
 }
 
 /** Done, refused with a message, or broken. */

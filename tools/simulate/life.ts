@@ -3,7 +3,7 @@ import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { tasks } from '#server/tasks.ts'
 import { findBroken } from '../check-db.ts'
 import { accessIsRight } from './access.ts'
-import { type ActionName, act, type Outcome, wishOf } from './actions.ts'
+import { type ActionName, act, actionOf, type Outcome } from './actions.ts'
 import { bringNotices, closeFaults } from './fault-injection.ts'
 import { bringPeople, type Person } from './person.ts'
 import { random } from './random.ts'
@@ -18,7 +18,7 @@ const day = 24 * hour
 const actionsADay = 1 / 50
 const debtorActionsADay = 1 / 6
 const stepsADay = 2
-const mostBroken = 50
+const maxBroken = 50
 
 /** Attempts by action: done, refused, and what broke. */
 export type Tried = { acts: Map<string, { done: number; refused: number }>; broken: string[] }
@@ -55,7 +55,7 @@ export async function simulate(
     await dayEnds(world, today % 7 === 6)
     if (today % 91 === 90) await mayNotBreak(world, tried, `after ${today + 1} days`)
     if (today % 30 === 29) say(`day ${today + 1} of ${days}: ${Math.round((performance.now() - began) / 1000)} s`)
-    if (tried.broken.length > mostBroken) break
+    if (tried.broken.length > maxBroken) break
   }
   await settleAll(world, luck)
   return reportOn(world, { members, months, seed }, first, tried, (performance.now() - began) / 1000)
@@ -71,7 +71,7 @@ async function peopleAct(world: World, people: readonly Person[], today: number,
     if (!person.luck.chance(chance)) continue
     world.tick(1000 + person.luck.below(5000))
     world.calm = person.luck.chance(0.3)
-    const name = await wishOf(world, person)
+    const name = await actionOf(world, person)
     note(tried, name, await act(world, person, name), `${person.member.email} on day ${today}`)
     acted = true
   }
@@ -114,8 +114,8 @@ async function banksDecide(world: World, luck: ReturnType<typeof random>): Promi
 /** All other timed work: daily what usually runs within minutes, weekly the rest. */
 async function dayEnds(world: World, isWeek: boolean): Promise<void> {
   world.calm = true
-  for (const { name, everySeconds, timeless, run } of tasks)
-    if (!timeless && !elsewhere.has(name) && (isWeek || everySeconds < 60)) await run(world.ctx)
+  for (const { name, everySeconds, ignoresShopClock, run } of tasks)
+    if (!ignoresShopClock && !elsewhere.has(name) && (isWeek || everySeconds < 60)) await run(world.ctx)
 }
 
 async function mayNotBreak(world: World, tried: Tried, when: string): Promise<void> {

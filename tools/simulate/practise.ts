@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addTrack, orderItems } from '#library/playlists/playlist-items.server.ts'
 import { createPlaylist, listPlaylists } from '#library/playlists/playlists.server.ts'
 import { recordHeard } from '#library/progress/progress.server.ts'
-import { keepPlayed } from '#practice/log/log.server.ts'
+import { recordPlayed } from '#practice/log/log.server.ts'
 import { addLoop } from '#practice/loops.server.ts'
 import { addRound } from '#practice/today/rounds.server.ts'
 import { today } from '#practice/today/today.server.ts'
@@ -33,7 +33,7 @@ export async function practise({ db }: World, { ctx, luck }: Person): Promise<vo
   await addLoop(ctx, product_id, { name, from, to: from + 2, rate: 0.5, semitones: 0, goal_rate: 1 })
   if (kind === 'lesson') await recordHeard(ctx, product_id, [[from, from + 2]])
   const started_at = new Date(ctx.now().getTime() - 600_000).toISOString()
-  await keepPlayed(ctx, randomUUID(), { product_id, started_at, seconds: 60 + luck.below(540), time_zone: 'Europe/London' })
+  await recordPlayed(ctx, randomUUID(), { product_id, started_at, seconds: 60 + luck.below(540), time_zone: 'Europe/London' })
 
   const track = recordings.find((recording) => recording.kind === 'backing-track')
   const [own] = await listPlaylists(ctx)

@@ -1,5 +1,5 @@
 import { createSoundEngine } from '#sound/sound-engine.client.ts'
-import type { Sounding } from '#sound/sounding.ts'
+import type { SoundSettings } from '#sound/sound-settings.ts'
 import type { SoundSource } from '#sound/source.client.ts'
 
 export const sampleRate = 44_100
@@ -7,7 +7,7 @@ export const sampleRate = 44_100
 /** A recording made of samples by their time in seconds, one function for each mono stem. */
 export type Signal = (time: number) => number
 
-type Rendering = { signals: Signal[]; settings: Partial<Sounding>; from?: number; seconds: number; beats?: number[]; countIn?: number }
+type Rendering = { signals: Signal[]; settings: Partial<SoundSettings>; from?: number; seconds: number; beats?: number[]; countIn?: number }
 
 /** What the engine makes audible, as fast as the machine can; sample 0 is the moment at which playing was asked for. */
 export async function render({ signals, settings, from = 0, seconds, beats = [], countIn = 0 }: Rendering): Promise<Float32Array> {
@@ -44,7 +44,7 @@ export async function render({ signals, settings, from = 0, seconds, beats = [],
 
 const sourceOf = (signals: Signal[]): SoundSource => ({
   sampleRate,
-  widths: signals.map(() => 1),
+  channelCounts: signals.map(() => 1),
   load: async ({ from, to }) => {
     const first = Math.round(from * sampleRate)
     const length = Math.round(to * sampleRate) - first

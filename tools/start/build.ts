@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from '#platform/process/lock-file.server.ts'
+import { acquireLock } from '#platform/process/lock-file.server.ts'
 import { runQuietly } from '../run.ts'
 import { carryOver } from './carry-over.ts'
 import { compressFiles } from './compress-files.ts'
@@ -51,7 +51,7 @@ async function buildLock(root: string): Promise<() => void> {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })
   for (;;) {
-    const taken = await takeLock(join(folder, 'build.lock'), 'a build')
+    const taken = await acquireLock(join(folder, 'build.lock'), 'a build')
     if ('release' in taken) return taken.release
     await new Promise((done) => setTimeout(done, 300))
   }

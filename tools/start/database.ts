@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { inDatabase, runningPostgres, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
+import { runningPostgres, startPostgres, urlOfDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 import { tryLockDataDir } from '#platform/process/data-dir.server.ts'
 import { SettingError, type Settings } from '#platform/settings.ts'
 
@@ -43,7 +43,7 @@ export async function shareDatabaseOf(settings: Settings, dataDir: string, what:
 export async function sharedDatabase(dataDir: string): Promise<string> {
   const url = await runningPostgres(clusterIn(dataDir))
   if (!url) throw new SettingError(`The database in ${dataDir} is not running: open the shop first.`)
-  return inDatabase(url, name)
+  return urlOfDatabase(url, name)
 }
 
 const clusterIn = (dataDir: string): string => join(dataDir, 'postgres')
@@ -54,7 +54,7 @@ async function shopDatabase(clusterUrl: string): Promise<string> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${name}`)
   })
-  return inDatabase(clusterUrl, name)
+  return urlOfDatabase(clusterUrl, name)
 }
 
 async function checkExternal(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { wantsFakeCaptcha } from '#platform/captcha/captcha-config.ts'
+import { needsFakeCaptcha } from '#platform/captcha/captcha-config.ts'
 import { type Config, fakePayPalClientId, isLive } from '#platform/config.ts'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -15,7 +15,7 @@ export async function startFakes(settings: Settings, place: Place): Promise<Fake
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
     settings.PAYPAL_CLIENT_ID || isLive(settings) ? null : startPayPal(settings, place),
     settings.SMTP_URL ? null : startMail(place),
-    wantsFakeCaptcha(settings) ? startCaptcha(place) : null,
+    needsFakeCaptcha(settings) ? startCaptcha(place) : null,
   ])
   return {
     sandbox: {

@@ -1,8 +1,8 @@
-import { commandLine, isAlive, parentOf, startedAt } from '#platform/process/process-facts.server.ts'
+import { commandLine, isAlive, parentOf, startedAt } from '#platform/process/process-info.server.ts'
 
 /** A terminal's Ctrl-C arrives twice, once through npm; only a later one counts as the second. */
 const echoMilliseconds = 1000
-const longestClose = 9500
+const maxClose = 9500
 
 /** Exits with code 0 within 10 s plus the proxy's drain time, also when the parent npm dies. A second signal exits at once. */
 export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => number): void {
@@ -12,7 +12,7 @@ export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => n
     if (first) process.exit(1)
     first = Date.now()
     console.log('\n  Closing …')
-    setTimeout(() => process.exit(0), longestClose + drainSeconds() * 1000).unref()
+    setTimeout(() => process.exit(0), maxClose + drainSeconds() * 1000).unref()
     close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Looks up a statement's issuer this often while only tests issued it. */
-const mostLooks = 20
+const maxChecks = 20
 
 /** Tests, and functions that every statement passes through. */
 const passedThrough = /\/tests\/|\.test\.tsx?|\/platform\/(postgres\/|(ctx|db\.server|migrate\.server|read-together\.server)\.ts)/
@@ -28,10 +28,10 @@ function collectIn(file: string): void {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const asked = given[0] as string | { text?: unknown; values?: readonly unknown[] } | undefined
     const text = typeof asked === 'string' ? asked : asked?.text
-    const looked = typeof text === 'string' ? (looks.get(text) ?? 0) : mostLooks
-    if (looked < mostLooks) {
+    const looked = typeof text === 'string' ? (looks.get(text) ?? 0) : maxChecks
+    if (looked < maxChecks) {
       const isNew = isOfTheShop()
-      looks.set(text as string, isNew ? mostLooks : looked + 1)
+      looks.set(text as string, isNew ? maxChecks : looked + 1)
       const values = (typeof asked === 'object' && asked.values) || []
       if (isNew) appendFileSync(file, `${JSON.stringify({ text, values: values.map(asText) })}\n`)
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
+import { startPostgres, urlOfDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 import { smallTables, waiting, wholeOnPurpose } from './plan-exceptions.ts'
 import { plansOf, type Statement, type WholeRead, wholeReads } from './plans.ts'
 import { makeTemplate } from './template.ts'
@@ -19,7 +19,7 @@ export async function checkPlans(folder: string): Promise<{ statements: number; 
   const postgres = await startPostgres({ dir, quick: true })
   try {
     await makeTemplate(postgres.url)
-    const url = inDatabase(postgres.url, 'tpl')
+    const url = urlOfDatabase(postgres.url, 'tpl')
     await pretendLarge(url)
     const statements = readStatements(folder)
     const plans = await plansOf(url, statements)

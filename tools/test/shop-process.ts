@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { commandAs } from '#platform/process/child-command.server.ts'
-import { waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { waitForExit } from '#platform/process/process-info.server.ts'
 import { settings } from '#platform/settings.ts'
 
 export type ShopProcess = {
@@ -47,7 +47,7 @@ export async function startShopProcess(env: Record<string, string> & { DATA_DIR:
     },
     kill: async () => {
       child.kill('SIGKILL')
-      await waitUntilGone(child.pid ?? 0, 30_000)
+      await waitForExit(child.pid ?? 0, 30_000)
     },
   }
 }

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { seedTest } from '#demo/test-template.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { inDatabase } from '#platform/postgres/embedded-postgres.server.ts'
+import { urlOfDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 
 const template = 'tpl'
 
 /** The template of every test database: all migrations and the small test seed. */
 export async function makeTemplate(clusterUrl: string): Promise<void> {
   await query(clusterUrl, `create database ${template}`)
-  const database = openDatabase(inDatabase(clusterUrl, template), failLoudly)
+  const database = openDatabase(urlOfDatabase(clusterUrl, template), failLoudly)
   try {
     await migrate(database.db, 'db/migrations')
     await seedTest(database.db)
@@ -23,7 +23,7 @@ export async function makeTemplate(clusterUrl: string): Promise<void> {
 /** A new database from the template, or an empty one. The cluster deletes it at the end of the run. */
 export async function copyTemplate(clusterUrl: string, name: string, from = template): Promise<string> {
   await query(clusterUrl, `create database ${name} template ${from} strategy file_copy`)
-  return inDatabase(clusterUrl, name)
+  return urlOfDatabase(clusterUrl, name)
 }
 
 /** Drops databases by prefix, even with open connections. */

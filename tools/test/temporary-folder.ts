@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '#platform/process/process-facts.server.ts'
+import { isAlive } from '#platform/process/process-info.server.ts'
 
 const prefix = 'woodshed-test-'
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { writeVtt } from '#media/encode/vtt.ts'
-import { opensFile, trackFile } from '#media/rules/file-uses.ts'
+import { allowsFile, trackFile } from '#media/rules/file-uses.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import { parseTex } from '../score/read.ts'
 import { trackTimeline } from '../score/timeline.ts'
@@ -63,9 +63,9 @@ test.each(['lesson', 'track', 'stream'] as const)(
   '[O3] every file sold with a %s can be downloaded, and only a track’s own file streams as well',
   (type) => {
     for (const { path } of downloadsOf(type)) {
-      expect(opensFile('download', path), path).toBe(true)
+      expect(allowsFile('download', path), path).toBe(true)
       for (const use of ['public', 'stream', 'mix'] as const)
-        expect(opensFile(use, path), `${use} ${path}`).toBe(path === trackFile && use !== 'public')
+        expect(allowsFile(use, path), `${use} ${path}`).toBe(path === trackFile && use !== 'public')
     }
   },
 )

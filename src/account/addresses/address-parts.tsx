@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAddressForm } from '#account/addresses/use-address-form.ts'
-import { type AddressText, changeCountry, inSentence, isChosen } from '#account/rules/address.ts'
+import { type AddressText, changeCountry, countryInSentence, hasRegionList } from '#account/rules/address.ts'
 import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -42,16 +42,16 @@ type Parts = ReturnType<typeof useAddressParts>
 export function CountryField({ parts, countries, unserved = [] }: { parts: Parts } & Pick<AddressPartsProps, 'countries' | 'unserved'>) {
   const { country, setCountry, wire } = parts
   const { maxLength: _none, defaultValue: _start, ...select } = wire('country', 'country')
-  const look = useServerValue<HTMLSelectElement>((field) => setCountry(field.value))
+  const selectRef = useServerValue<HTMLSelectElement>((field) => setCountry(field.value))
   const unreachable = unserved.includes(country)
-    ? `We can’t deliver to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams work everywhere.`
+    ? `We can’t deliver to ${countryInSentence(countries[country] ?? '')} yet. Lessons, courses and streams work everywhere.`
     : undefined
   return (
     <SelectField
       label="Country"
       {...select}
       error={select.error ?? unreachable}
-      ref={look}
+      ref={selectRef}
       defaultValue={country}
       onChange={(event) => setCountry(event.target.value)}
       options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([code, text]) => ({ value: code, text }))]}
@@ -77,7 +77,7 @@ type PlacePartProps = { field: PlaceField; form: AddressForm; optional: boolean;
 /** A text field, or a list where the post needs the state. */
 export function PlacePart({ field, form, optional, wired }: PlacePartProps) {
   const label = form.words[field]
-  if (field !== 'county' || optional || !isChosen(form)) return <Field label={label} optional={optional} {...wired} />
+  if (field !== 'county' || optional || !hasRegionList(form)) return <Field label={label} optional={optional} {...wired} />
   const { maxLength: _none, defaultValue, ...select } = wired
   const known = form.regions.some(({ name }) => name === defaultValue)
   return (

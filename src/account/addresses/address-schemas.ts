@@ -43,4 +43,4 @@ export const AddressForm = z
   .meta({ id: 'AddressForm' })
 
 export type SavedAddress = z.output<typeof Address>
-export type AddressGiven = z.output<typeof AddressInput>
+export type AddressRequest = z.output<typeof AddressInput>

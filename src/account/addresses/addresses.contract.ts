@@ -3,7 +3,7 @@ import { Address, AddressForm, AddressInput } from '#account/addresses/address-s
 import { endpoints } from '#kernel/endpoint.ts'
 
 const Addresses = z.strictObject({ addresses: z.array(Address) })
-const one = z.strictObject({ id: z.uuid() })
+const AddressParams = z.strictObject({ id: z.uuid() })
 
 export const addressEndpoints = endpoints({
   listAddresses: {
@@ -29,7 +29,7 @@ export const addressEndpoints = endpoints({
     summary: 'Changes an address',
     allow: 'member',
     owner: 'member',
-    params: one,
+    params: AddressParams,
     // Accepts an address as the API returned it; the id in the path counts.
     body: AddressInput.extend({ id: z.uuid().optional() }),
     answer: Addresses,
@@ -40,7 +40,7 @@ export const addressEndpoints = endpoints({
     summary: 'Removes an address',
     allow: 'member',
     owner: 'member',
-    params: one,
+    params: AddressParams,
     answer: Addresses,
   },
   addressForm: {

@@ -6,7 +6,7 @@ import { ownValue } from '#kernel/own-value.ts'
 countries.registerLocale(english)
 
 // Common short names; the standard's names are formal.
-const plainly: Record<string, string> = {
+const shortNames: Record<string, string> = {
   BN: 'Brunei',
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',
@@ -39,7 +39,7 @@ const plainly: Record<string, string> = {
 }
 
 const names: Record<string, string> = Object.fromEntries(
-  Object.entries({ ...countries.getNames('en', { select: 'official' }), ...plainly }).sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+  Object.entries({ ...countries.getNames('en', { select: 'official' }), ...shortNames }).sort(([, a], [, b]) => a.localeCompare(b, 'en')),
 )
 
 /** Rows A9, E13: English country names by ISO 3166-1 code, sorted by name. */

@@ -2,7 +2,7 @@ import { type AddressPartsProps, ChangeCountry, CountryField, PlacePart, useAddr
 import type { PlaceField } from '#account/rules/address-form.ts'
 import { Field } from '#ui/form/field.tsx'
 
-const onRequest = ['name', 'line1', 'city'] as const
+const optionalFields = ['name', 'line1', 'city'] as const
 
 /** Country and postcode, enough for a receipt; name and address on request. */
 export function ReceiptFields(props: AddressPartsProps) {
@@ -17,7 +17,7 @@ export function ReceiptFields(props: AddressPartsProps) {
       wired={wirePlace(field)}
     />
   )
-  const known = onRequest.some((field) => props.value?.[field] || wire(field, '').error)
+  const known = optionalFields.some((field) => props.value?.[field] || wire(field, '').error)
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-5 sm:grid-cols-2">

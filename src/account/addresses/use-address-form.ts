@@ -4,17 +4,17 @@ import { type AddressForm, addressFormOf } from '#account/rules/address-form.ts'
 
 /** A country's address form: the one sent with the page, else fetched; the previous form stays until it arrives. */
 export function useAddressForm(country: string, sent: Readonly<Record<string, AddressForm>>): AddressForm {
-  const [form, setForm] = useState(sent[country] ?? plain)
+  const [form, setForm] = useState(sent[country] ?? defaultForm)
   useEffect(() => {
-    let wanted = true
-    const given = sent[country]
-    if (given) setForm(given)
-    else if (country) void fetchAddressForm(country).then((fetched) => wanted && fetched && setForm(fetched))
+    let isCurrent = true
+    const preloaded = sent[country]
+    if (preloaded) setForm(preloaded)
+    else if (country) void fetchAddressForm(country).then((fetched) => isCurrent && fetched && setForm(fetched))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [country, sent])
   return form
 }
 
-const plain = addressFormOf('', '', { fmt: '%A%C%Z', require: 'ACZ' })
+const defaultForm = addressFormOf('', '', { fmt: '%A%C%Z', require: 'ACZ' })

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { hasLeft } from '#account/leaving.server.ts'
-import { staffOf } from '#account/member.server.ts'
-import type { SaidDetails } from '#account/staff/log-words.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { hasTakenEffect } from '#account/pending-actions.server.ts'
+import type { LogDetails } from '#account/staff/log-details.ts'
 import { logSearchOf, peopleInLog, readStaffLog } from '#account/staff/staff-log-list.server.ts'
-import { staffActionWords } from '#account/staff-actions.ts'
+import { staffActionLabels } from '#account/staff-actions.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { mayUndo } from '#admin/undo/undoable.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -22,18 +22,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { entries, ...list } = await readStaffLog(ctx, logSearchOf(request))
-  const { id: me, rights } = staffOf(ctx)
+  const { id: me, rights } = requireStaff(ctx)
   return {
     list,
     people: await peopleInLog(ctx),
     entries: entries.map(({ kind, staffId, details, doneAt: _at, ...entry }) => ({
       ...entry,
-      mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me, hasLeft: hasLeft(ctx, details) }, rights),
+      mayUndo: mayUndo(
+        { action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me, hasLeft: hasTakenEffect(ctx, details) },
+        rights,
+      ),
     })),
   }
 }
 
-const kinds = [{ value: '', text: 'Everything' }, ...Object.entries(staffActionWords).map(([value, text]) => ({ value, text }))]
+const actionOptions = [{ value: '', text: 'Everything' }, ...Object.entries(staffActionLabels).map(([value, text]) => ({ value, text }))]
 
 export default function StaffLogPage({ loaderData: { list, entries, people } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
@@ -48,7 +51,7 @@ export default function StaffLogPage({ loaderData: { list, entries, people } }: 
       columns={['What', 'Subject', 'Who', 'Undo', 'Time']}
       exportAs="log"
       selects={[
-        { name: 'action', label: 'Action', options: kinds },
+        { name: 'action', label: 'Action', options: actionOptions },
         { name: 'staff', label: 'Who', options: everyone },
       ]}
       search="What was done"
@@ -61,7 +64,7 @@ export default function StaffLogPage({ loaderData: { list, entries, people } }: 
         empty="No entries match."
         columns={[
           { head: 'Action', cell: ({ action }) => action },
-          { head: 'What', cell: ({ what, said }) => <What what={what} said={said} /> },
+          { head: 'What', cell: ({ what, shownDetails }) => <EntryDetails what={what} shownDetails={shownDetails} /> },
           { head: 'Subject', cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
           { head: 'Who', cell: ({ who }) => who },
           {
@@ -80,11 +83,11 @@ export default function StaffLogPage({ loaderData: { list, entries, people } }: 
   )
 }
 
-const longest = 300
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const maxTextLength = 300
+const shorten = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text)
 
 /** In words, then each field before and after. */
-const What = ({ what, said: { changes, rest } }: { what: string; said: SaidDetails }) => (
+const EntryDetails = ({ what, shownDetails: { changes, rest } }: { what: string; shownDetails: LogDetails }) => (
   <div className="wrap-anywhere grid gap-1">
     {(what || rest || changes.length === 0) && <p>{what || rest || '–'}</p>}
     {changes.map(({ name, before, after }) => (
@@ -92,9 +95,9 @@ const What = ({ what, said: { changes, rest } }: { what: string; said: SaidDetai
         {name && <span className="font-semibold">{name}: </span>}
         <del className="text-ink-soft">
           <span className="sr-only">before </span>
-          {cut(before)}
+          {shorten(before)}
         </del>{' '}
-        → <ins className="no-underline">{cut(after)}</ins>
+        → <ins className="no-underline">{shorten(after)}</ins>
       </p>
     ))}
   </div>

@@ -1,11 +1,11 @@
-import { longestRoleName } from '#account/rules/role-form.ts'
+import { maxRoleNameLength } from '#account/rules/role-form.ts'
 import type { Right } from '#kernel/rights.ts'
 import { plural } from '#kernel/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { RightBoxes } from './right-boxes.tsx'
+import { RightCheckboxes } from './right-checkboxes.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -26,9 +26,9 @@ export const RoleForm = ({ role, people, isOwn, own, fields, typed, errors, busy
   <PostForm className="grid gap-6 panel p-5 sm:p-8">
     <input type="hidden" name="do" value="save" />
     <input type="hidden" name="version" value={role?.version ?? 0} />
-    <FilledWith fields={fields} />
-    <Field label="Name" name="name" maxLength={longestRoleName} defaultValue={typed.name ?? ''} error={errors.name} />
-    <RightBoxes own={own} typed={typed} error={errors.rights} />
+    <InitialFields fields={fields} />
+    <Field label="Name" name="name" maxLength={maxRoleNameLength} defaultValue={typed.name ?? ''} error={errors.name} />
+    <RightCheckboxes myRights={own} typed={typed} error={errors.rights} />
     <div className="grid justify-items-start gap-3">
       {people.length > 0 && (
         <p className="text-ink-soft text-sm">

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { roleFields } from '#account/rules/role-form.ts'
 import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
 import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
-import { findRole, peopleWith } from '#account/staff/roles.server.ts'
+import { findRole, staffWithRole } from '#account/staff/roles.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -19,7 +19,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/role'
 import { RefundLimit } from './refund-limit.tsx'
-import { RightList } from './right-boxes.tsx'
+import { RightList } from './right-checkboxes.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   created: 'Role created. You can now assign it on the Staff screen.',
   saved: 'Saved. People whose rights changed are signed out.',
   limited: 'Limit saved. It applies to refunds from now on.',
@@ -37,21 +37,25 @@ const doneWords: Readonly<Record<string, string>> = {
 /** `new` instead of an id: creates a role. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { id: me, rights: own = [] } = staffOf(ctx, 'staff.view')
-  const manages = mayDo(ctx, 'staff.manage')
-  const done = ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null
-  if (params.role === 'new') return { ...{ role: null, people: [], isOwn: false, own, done }, edits: manages, fields: {} }
+  const { id: me, rights: myRights = [] } = requireStaff(ctx, 'staff.view')
+  const manages = hasRight(ctx, 'staff.manage')
+  const done = ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null
+  if (params.role === 'new') return { ...{ role: null, people: [], isOwn: false, own: myRights, done }, edits: manages, fields: {} }
   const role = await foundOr404(findRole(ctx, params.role))
-  const people = await peopleWith(ctx, role.id)
+  const people = await staffWithRole(ctx, role.id)
   const isOwn = people.some(({ id }) => id === me)
-  return { ...{ role, people, isOwn, own, done }, edits: manages && role.mine && !role.everyRight, fields: roleFields(role) }
+  return {
+    ...{ role, people, isOwn, own: myRights, done },
+    edits: manages && role.isGrantable && !role.everyRight,
+    fields: roleFields(role),
+  }
 }
 
 /** `do`: save, limit or remove. */
 export const action = ({ request, params: { role: id }, context }: Route.ActionArgs) =>
   answerForm(request, /^(do|name|limit|right-[a-z.]+)$/, async (text) => {
     const ctx = context.get(ctxKey)
-    const { id: me } = staffOf(ctx, 'staff.manage')
+    const { id: me } = requireStaff(ctx, 'staff.manage')
     if (id === 'new') return redirect(`/admin/staff/roles/${await createRole(ctx, text)}?done=created`, 303)
     if (text('do') === 'remove') {
       await removeRole(ctx, id)

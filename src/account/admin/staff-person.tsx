@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { DeviceRow } from '#account/device-row.tsx'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { artistsOfPerson, linkArtists } from '#library/artists/artist-accounts.server.ts'
+import { linkArtists, linkedArtistLines } from '#library/artists/artist-accounts.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -25,17 +25,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Readonly<Record<string, string>> = { 'signed-out': 'Signed out.', linked: 'Saved. They see these artists’ products.' }
+const doneMessages: Readonly<Record<string, string>> = { 'signed-out': 'Signed out.', linked: 'Saved. They see these artists’ products.' }
 
-const missing = () => new ShopError('not-found', 'We couldn’t find that person.')
+const personNotFound = () => new ShopError('not-found', 'We couldn’t find that person.')
 
 export async function loader({ request, params: { person }, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'staff.manage')
-  const { sessions, ...rest } = await foundOr404(isId(person) ? staffSessions(ctx, person) : Promise.reject(missing()))
+  requireStaff(ctx, 'staff.manage')
+  const { sessions, ...rest } = await foundOr404(isId(person) ? staffSessions(ctx, person) : Promise.reject(personNotFound()))
   return {
     ...rest,
-    artists: (await artistsOfPerson(ctx, person)).join('\n'),
+    artists: (await linkedArtistLines(ctx, person)).join('\n'),
     sessions: sessions.map(({ id, device, current, ip, country, since, lastUsed }) => ({
       ...{ id, device, current },
       facts: [
@@ -44,7 +44,7 @@ export async function loader({ request, params: { person }, context }: Route.Loa
         `Signed in ${shopTime(ctx, new Date(since))}`,
       ],
     })),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
@@ -52,8 +52,8 @@ export async function loader({ request, params: { person }, context }: Route.Loa
 export const action = ({ request, params: { person }, context }: Route.ActionArgs) =>
   answerForm(request, ['artists'], async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx, 'staff.manage')
-    if (!isId(person)) throw missing()
+    requireStaff(ctx, 'staff.manage')
+    if (!isId(person)) throw personNotFound()
     if (text('do') === 'link') {
       await linkArtists(ctx, person, text('artists'))
       return redirect(`/admin/staff/people/${person}?done=linked`, 303)

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { listRoles } from '#account/staff/roles.server.ts'
 import { changeRole, inviteStaff, listStaff, withdrawInvitation } from '#account/staff/staff.server.ts'
 import { endStaffSessions } from '#account/staff/staff-sessions.server.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords = {
+const doneMessages = {
   invited: 'Invitation sent. The link works once, for 7 days.',
   changed: 'Role changed. They’ve been signed out and need to sign in again.',
   removed: 'Removed from staff and signed out.',
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await listStaff(ctx)),
     roles: await listRoles(ctx),
     me: ctx.visitor.member?.id,
-    manages: mayDo(ctx, 'staff.manage'),
-    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
+    manages: hasRight(ctx, 'staff.manage'),
+    done: Object.hasOwn(doneMessages, done) ? doneMessages[done as keyof typeof doneMessages] : null,
   }
 }
 
@@ -49,33 +49,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'role'], async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx, 'staff.manage')
-    const done = (what: keyof typeof doneWords) => redirect(`/admin/staff?done=${what}`, 303)
+    requireStaff(ctx, 'staff.manage')
+    const redirectDone = (what: keyof typeof doneMessages) => redirect(`/admin/staff?done=${what}`, 303)
     if (text('do') === 'invite') {
       await inviteStaff(ctx, { email: text('email'), role: text('role') })
-      return done('invited')
+      return redirectDone('invited')
     }
     if (text('do') === 'withdraw') {
       await withdrawInvitation(ctx, text('to'))
-      return done('withdrawn')
+      return redirectDone('withdrawn')
     }
     const id = text('person')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that person.')
     if (text('do') === 'sign-out') {
       await endStaffSessions(ctx, id)
-      return done('signed-out')
+      return redirectDone('signed-out')
     }
     if (text('do') === 'remove') {
       await changeRole(ctx, id, null)
-      return done('removed')
+      return redirectDone('removed')
     }
     await changeRole(ctx, id, text('role'))
-    return done('changed')
+    return redirectDone('changed')
   })
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, roles, me, manages, done } = loaderData
-  const options = roles.filter(({ mine }) => mine).map(({ id, name }) => ({ value: id, text: name }))
+  const options = roles.filter(({ isGrantable }) => isGrantable).map(({ id, name }) => ({ value: id, text: name }))
   return (
     <Page>
       <div className="grid gap-8">
@@ -152,7 +152,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                 )}
               </div>
               {manages && person.id !== me && options.some(({ value }) => value === person.role) && (
-                <Manage person={person} options={options} />
+                <ManagePerson person={person} options={options} />
               )}
             </li>
           ))}
@@ -185,7 +185,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 
 type Person = { id: string; name: string; role: string; devices: number }
 
-const Manage = ({ person, options }: { person: Person; options: readonly { value: string; text: string }[] }) => (
+const ManagePerson = ({ person, options }: { person: Person; options: readonly { value: string; text: string }[] }) => (
   <PostForm className="flex flex-wrap items-end gap-3">
     <input type="hidden" name="person" value={person.id} />
     <SelectField

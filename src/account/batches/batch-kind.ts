@@ -12,10 +12,10 @@ export type DoneRow<Plan> = { key: string; plan: Plan; done: unknown }
 export type BatchKind<Plan> = {
   action: StaffAction & ('order.send-many' | 'price.change' | 'product.bulk')
   right: Right
-  seenWith: Right
+  viewRight: Right
   one: string
   /** Applies one row in its transaction and returns what undo needs. A `ShopError`'s message says why it can't be applied. */
   run(ctx: Ctx, key: string, plan: Plan, details: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Restores rows unchanged since the batch, and returns their keys. Without it, a batch that has begun can't be undone. */
-  putBack?(ctx: Ctx, rows: readonly DoneRow<Plan>[]): Promise<readonly string[]>
+  restore?(ctx: Ctx, rows: readonly DoneRow<Plan>[]): Promise<readonly string[]>
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { BatchKind, PlannedRow } from '#account/batches/batch-kind.ts'
-import { staffOf } from '#account/member.server.ts'
-import { logInWords } from '#account/staff-log.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { logStaffText } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Begun<Plan> = { what: string; rows: readonly PlannedRow<Plan>[]; leavesAt: Date; details?: Record<string, unknown> }
+type NewBatch<Plan> = { what: string; rows: readonly PlannedRow<Plan>[]; leavesAt: Date; details?: Record<string, unknown> }
 
 /** Creates a job from the rows that starts at `leavesAt`. Returns its id. Refuses not-ready when one of them is in another waiting job. */
-export const beginBatch = <Plan>(ctx: Ctx, kind: BatchKind<Plan>, { what, rows, leavesAt, details = {} }: Begun<Plan>): Promise<number> =>
+export const beginBatch = <Plan>(
+  ctx: Ctx,
+  kind: BatchKind<Plan>,
+  { what, rows, leavesAt, details = {} }: NewBatch<Plan>,
+): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    const { id: staff_id } = staffOf(ctx, kind.right)
+    const { id: staff_id } = requireStaff(ctx, kind.right)
     const { action } = kind
     const { id } = await ctx.db
       .insertInto('batches')
@@ -25,6 +29,6 @@ export const beginBatch = <Plan>(ctx: Ctx, kind: BatchKind<Plan>, { what, rows, 
       const words = `One of these ${kind.one}s is already waiting for another change. Try again in a moment.`
       throw new ShopError('not-ready', words, { meanwhile: words })
     }
-    await logInWords(ctx, action, id, what, leavesAt > ctx.now() ? { leaves_at: leavesAt } : {})
+    await logStaffText(ctx, action, id, what, leavesAt > ctx.now() ? { leaves_at: leavesAt } : {})
     return id
   })

@@ -33,15 +33,15 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
         </div>
       </PostForm>
       <ul className="divide-y divide-line border-y border-line">
-        <Secret name="Email" value={details.email} to="/profile/email" change="Change email" />
-        <Secret
+        <SecretRow name="Email" value={details.email} to="/profile/email" change="Change email" />
+        <SecretRow
           name="Country"
           value={details.country ?? 'Not set yet. It sets the currency of your prices.'}
           to="/profile/country"
           change={details.country ? 'Change country' : 'Choose country'}
         />
-        <Secret name="Password" value="Kept as a hash; nobody here can read it." to="/profile/password" change="Change password" />
-        <Secret
+        <SecretRow name="Password" value="Kept as a hash; nobody here can read it." to="/profile/password" change="Change password" />
+        <SecretRow
           name="Two-step sign-in"
           value={
             details.twoStep
@@ -56,7 +56,7 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
   )
 }
 
-const Secret = ({ name, value, to, change }: { name: string; value: string; to: string; change: string }) => (
+const SecretRow = ({ name, value, to, change }: { name: string; value: string; to: string; change: string }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
     <div className="min-w-0">
       <p className="font-semibold">{name}</p>

@@ -1,7 +1,7 @@
 import UserNameLabel from '#account/blocks/user-name-label.tsx'
 import type { PageValues } from '#ui/data/page-values.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { press } from '#ui/states/reach.ts'
+import { click } from '#ui/states/interactions.ts'
 
 const guest: PageValues['user'] = { guest: true }
 const member: PageValues['user'] = { id: 'u1', name: 'Robin Marsh' }
@@ -16,7 +16,7 @@ const label = (user: PageValues['user']) => (
 const states: readonly BlockState[] = [
   { name: 'guest', element: label(guest) },
   { name: 'member', element: label(member) },
-  { name: 'long name', element: label(long), reach: press('summary') },
-  { name: 'menu open', element: label(member), reach: press('summary') },
+  { name: 'long name', element: label(long), reach: click('summary') },
+  { name: 'menu open', element: label(member), reach: click('summary') },
 ]
 export default states

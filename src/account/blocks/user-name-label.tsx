@@ -6,7 +6,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { LogOut } from '#ui/icons/screen-icons.ts'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
-const dropdown = 'account'
+const dropdownId = 'account'
 
 const links = [
   { label: 'Your details', to: '/profile' },
@@ -15,7 +15,7 @@ const links = [
   { label: 'Notifications', to: '/notifications' },
 ]
 
-const office = { label: 'Back office', to: '/admin/orders' }
+const backOfficeLink = { label: 'Back office', to: '/admin/orders' }
 
 const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold no-underline hover:bg-paper-sunk'
 
@@ -30,22 +30,22 @@ function MemberMenu({ name, staff }: { name: string; staff: boolean }) {
   useEffect(() => {
     if (!open) return
     const close = (event: Event) => {
-      if ((event as CustomEvent<{ dropdown: string }>).detail.dropdown === dropdown) setOpen(false)
+      if ((event as CustomEvent<{ dropdown: string }>).detail.dropdown === dropdownId) setOpen(false)
     }
-    const stop = broadcastOutsideClicks(dropdown, () => [box.current])
+    const stop = broadcastOutsideClicks(dropdownId, () => [box.current])
     document.addEventListener(clickOutsideEvent, close)
     return () => {
       stop()
       document.removeEventListener(clickOutsideEvent, close)
     }
   }, [open])
-  const closeByEscape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     setOpen(false)
     box.current?.querySelector('summary')?.focus()
   }
   return (
-    <details ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={closeByEscape} className="relative">
+    <details ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={closeOnEscape} className="relative">
       <summary title={name} className={accountLabelClass}>
         <span className="sr-only">Your account: {name}</span>
         <AccountLabel words={shortName(name)} opens />
@@ -53,7 +53,7 @@ function MemberMenu({ name, staff }: { name: string; staff: boolean }) {
       <div className="absolute top-full right-0 z-30 w-56 panel p-2 shadow-soft">
         <p className="px-3 pt-1 pb-2 text-sm break-words text-ink-soft">{name}</p>
         <ul>
-          {(staff ? [...links, office] : links).map(({ label, to }) => (
+          {(staff ? [...links, backOfficeLink] : links).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} onClick={() => setOpen(false)} className={itemClass}>
                 {label}

@@ -1,7 +1,8 @@
 import type { EmailCheckApi } from '#account/email-check/email-check.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-const ask = caller<EmailCheckApi['checkEmail']>('POST /email-check')
+const postEmailCheck = apiCall<EmailCheckApi['checkEmail']>('POST /email-check')
 
 /** Advice about an address; none when the shop can't be reached. */
-export const checkEmail = (email: string) => ask({ body: { email } }).catch(() => ({ validationMessage: null, suggestion: null }))
+export const checkEmail = (email: string) =>
+  postEmailCheck({ body: { email } }).catch(() => ({ validationMessage: null, suggestion: null }))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MailResolver, mailDomains } from '#account/email-check/mail-domains.server.ts'
+import { createMailDomainCheck, type MailResolver } from '#account/email-check/mail-domains.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 const outside = createServer((request, response) => {
@@ -18,7 +18,7 @@ let shop: TestShop
 beforeAll(async () => {
   await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
   shop = await testShop({ env: { EMAIL_CHECK_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}/` } })
-  shop.ctx.services.takesMail = async (domain) => domain !== 'no-mail.test'
+  shop.ctx.services.acceptsMail = async (domain) => domain !== 'no-mail.test'
 })
 afterAll(async () => {
   await shop.close()
@@ -54,18 +54,18 @@ test.each<[string, Partial<MailResolver>, boolean]>([
   ['unknown to DNS', {}, false],
   ['with broken DNS', { resolveMx: () => Promise.reject(Object.assign(new Error('broken'), { code: 'ESERVFAIL' })) }, true],
 ])('[E17] a domain %s', async (_what, answers, takes) => {
-  expect(await mailDomains(live, dns(answers))('example-domain.com')).toBe(takes)
+  expect(await createMailDomainCheck(live, dns(answers))('example-domain.com')).toBe(takes)
 })
 
 test('[E17] looks a domain up once an hour, and accepts it when DNS is silent for 2 s', async () => {
   vi.useFakeTimers()
   try {
     const resolveMx = vi.fn(async () => [{ exchange: 'mx', priority: 1 }])
-    const takesMail = mailDomains(live, dns({ resolveMx }))
+    const takesMail = createMailDomainCheck(live, dns({ resolveMx }))
     await takesMail('often.com')
     await takesMail('often.com')
     expect(resolveMx).toHaveBeenCalledTimes(1)
-    const slow = mailDomains(live, dns({ resolveMx: () => new Promise(() => undefined) }))('slow.com')
+    const slow = createMailDomainCheck(live, dns({ resolveMx: () => new Promise(() => undefined) }))('slow.com')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await slow).toBe(true)
   } finally {

@@ -35,7 +35,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(withBack('/check-your-mail?again', back), 303)
   })
 
-const words = {
+const copy = {
   account: 'We’ve sent a link to the address you entered. Open it within 24 hours.',
   password: 'If there’s an account with this address, we’ve sent a link to reset your password. It works once, for 30 minutes.',
 } as const
@@ -43,7 +43,7 @@ const words = {
 export default function CheckYourMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { why, again, back, sandbox } = loaderData
   return (
-    <AuthLayout title="Check your inbox" about={<p>{words[why]}</p>}>
+    <AuthLayout title="Check your inbox" about={<p>{copy[why]}</p>}>
       {again && !actionData && <Notice title="We’ve resent the link." tone="leaf" live />}
       {sandbox && (
         <Notice title="Test mode" tone="brass">

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { changeRegion, readRegion, wordsOf } from '#account/region.server.ts'
-import { inSentence } from '#account/rules/address.ts'
+import { blockerMessage, changeRegion, readRegion } from '#account/region.server.ts'
+import { countryInSentence } from '#account/rules/address.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { country, hold } = await readRegion(ctx)
-  return { country, hold: hold && wordsOf(hold), countries: countryNames(), currency: ctx.visitor.currency }
+  const { country, blocker } = await readRegion(ctx)
+  return { country, hold: blocker && blockerMessage(blocker), countries: countryNames(), currency: ctx.visitor.currency }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -40,7 +40,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="pb-2 text-3xl">Your country</h1>
       <p className="pb-6 text-ink-soft">
         {name
-          ? `Your country is ${inSentence(name)}. Your prices are in ${currency}.`
+          ? `Your country is ${countryInSentence(name)}. Your prices are in ${currency}.`
           : `You haven’t set your country yet. Prices are in ${currency} until then.`}
       </p>
       <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { LinkSent } from '#account/emailed-link.tsx'
-import { memberOf } from '#account/member.server.ts'
-import { confirmEmailChange, newEmailOfLink, requestEmailChange, tryAddressAgain } from '#account/profile/change-email.server.ts'
+import { requireMember } from '#account/member.server.ts'
+import { confirmEmailChange, newEmailOfLink, requestEmailChange, retryAddress } from '#account/profile/change-email.server.ts'
 import { ConfirmNewEmail, NewEmailForm } from '#account/profile/email-forms.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token')
   return {
-    email: memberOf(ctx).email,
+    email: requireMember(ctx).email,
     sent: search.has('sent'),
     again: search.has('again'),
     sandbox: ctx.config.sandbox.mail !== null,
@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
     const ctx = context.get(ctxKey)
     if (text('do') === 'try-again') {
-      await tryAddressAgain(ctx)
+      await retryAddress(ctx)
       return redirect('/profile/email?again', 303)
     }
     if (text('token')) {

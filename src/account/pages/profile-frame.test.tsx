@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf } from '#account/tests/browser.ts'
 import { people } from '#demo/people.ts'
-import { noteBounce } from '#platform/mail/suppression.server.ts'
+import { recordBounce } from '#platform/mail/suppression.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { UnreachableNotice } from '../profile/unreachable-notice.tsx'
@@ -20,7 +20,7 @@ test('shows a member whose emails bounce a notice with two fixes on every accoun
   const context = new RouterContextProvider()
   context.set(ctxKey, await ctxOf(shop, email))
   expect((await loader({ context } as never)).unreachable).toBeNull()
-  await noteBounce(shop.ctx, { id: 'one', address: email, kind: 'hard', why: '5.1.1' })
+  await recordBounce(shop.ctx, { id: 'one', address: email, kind: 'hard', why: '5.1.1' })
   const { unreachable } = await loader({ context } as never)
   expect(unreachable).toEqual({ email, mayTryAgain: true })
 

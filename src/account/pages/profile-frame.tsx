@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { UnreachableNotice } from '#account/profile/unreachable-notice.tsx'
-import { waitingGifts } from '#gifts/claim-gift.server.ts'
+import { unclaimedGifts } from '#gifts/claim-gift.server.ts'
 import { suppressionOf } from '#platform/mail/suppression.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,9 +12,9 @@ import { AccountNav } from './account-nav.tsx'
 /** Guests are sent to sign in and back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { email } = memberOf(ctx)
-  const [gifts, suppression] = await Promise.all([waitingGifts(ctx), suppressionOf(ctx, email)])
-  return { gifts, unreachable: suppression && { email, mayTryAgain: suppression.mayTryAgain } }
+  const { email } = requireMember(ctx)
+  const [gifts, suppression] = await Promise.all([unclaimedGifts(ctx), suppressionOf(ctx, email)])
+  return { gifts, unreachable: suppression && { email, mayTryAgain: suppression.canRetry } }
 }
 
 /** Row R1: the profile's navigation; each page renders its own `<Page>`. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { changePassword } from '#account/profile/change-password.server.ts'
 import { NewPasswordField, PasswordField } from '#account/sign-in/password-field.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context.get(ctxKey)).email })
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: requireMember(context.get(ctxKey)).email })
 
 /** All sessions end and this browser gets a new one, so the page has to reload fully. */
 export const action = ({ request, context }: Route.ActionArgs) =>

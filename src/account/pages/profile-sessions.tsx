@@ -22,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const today = formatDate(ctx.realNow())
   const locale = localeOf(request.headers.get('accept-language'))
-  const usedWords = (at: Date | string) => (formatDate(at) === today ? `today at ${shortTime(at, locale)}` : formatDate(at, 'timeFirst'))
+  const lastUsedText = (at: Date | string) => (formatDate(at) === today ? `today at ${shortTime(at, locale)}` : formatDate(at, 'timeFirst'))
   return {
     sessions: (await listSessions(ctx)).map(({ id, device, current, ip, country, since, lastUsed }) => ({
       ...{ id, device, current },
-      facts: [[ip, country, `last used ${usedWords(lastUsed)} UTC`].filter(Boolean).join(' · '), `signed in ${formatDate(since)}`],
+      facts: [[ip, country, `last used ${lastUsedText(lastUsed)} UTC`].filter(Boolean).join(' · '), `signed in ${formatDate(since)}`],
     })),
   }
 }

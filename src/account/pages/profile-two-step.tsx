@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { CodeForm, RecoveryCodes, SetUpSteps } from '#account/sign-in/two-step-parts.tsx'
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const news: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   on: 'Two-step sign-in is on, and all other devices are signed out.',
   off: 'Two-step sign-in is off.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(news, key)).find(Boolean)
-  return { ...(await readTwoStep(ctx)), email: memberOf(ctx).email, done: happened ?? null }
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(doneMessages, key)).find(Boolean)
+  return { ...(await readTwoStep(ctx)), email: requireMember(ctx).email, done: happened ?? null }
 }
 
 /** Secrets are shown once, in the answer itself, so no address leads to them. */
@@ -36,10 +36,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['act'], async (text) => {
     const [ctx, { headers }] = [context.get(ctxKey), request]
     const proofs = { password: text('password'), code: text('code') }
-    const back = async (said: string, cookies: Promise<Headers>) =>
-      redirect(`/profile/two-step?${said}`, { status: 303, headers: await cookies })
-    if (text('act') === 'confirm') return back('on', confirmTwoStep(ctx, headers, text('code')))
-    if (text('act') === 'end') return back('off', endTwoStep(ctx, headers, proofs))
+    const redirectBack = async (doneKey: string, cookies: Promise<Headers>) =>
+      redirect(`/profile/two-step?${doneKey}`, { status: 303, headers: await cookies })
+    if (text('act') === 'confirm') return redirectBack('on', confirmTwoStep(ctx, headers, text('code')))
+    if (text('act') === 'end') return redirectBack('off', endTwoStep(ctx, headers, proofs))
     if (text('act') === 'codes') return { codes: await newRecoveryCodes(ctx, headers, proofs) }
     return { setUp: await beginTwoStep(ctx, headers, proofs.password) }
   })

@@ -2,8 +2,8 @@ import { redirect, useNavigation } from 'react-router'
 import { changeProfile, readProfile } from '#account/profile/profile.server.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { Profile } from '#member-blocks.tsx'
-import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
-import { hasOldWallet } from '#payments/legacy/own-agreements.server.ts'
+import { SwitchMethodNotice } from '#payments/legacy/legacy-agreements.tsx'
+import { hasLegacyAgreement } from '#payments/legacy/my-agreements.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const news: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   saved: 'Details saved.',
   password: 'Password changed. All other devices were signed out.',
   email: 'Email address changed.',
@@ -25,9 +25,9 @@ const news: Record<string, string> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(news, key)).find(Boolean)
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(doneMessages, key)).find(Boolean)
   const ctx = context.get(ctxKey)
-  return { details: await readProfile(ctx), oldWallet: await hasOldWallet(ctx), done: happened ?? null }
+  return { details: await readProfile(ctx), oldWallet: await hasLegacyAgreement(ctx), done: happened ?? null }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -44,7 +44,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <h1 className="pb-6 text-3xl">Your details</h1>
       <div className="grid gap-6">
         {done && !actionData && <Notice title={done} tone="leaf" live />}
-        {oldWallet && <MoveNotice leads />}
+        {oldWallet && <SwitchMethodNotice leads />}
         <FormNotice answer={actionData} />
         <Profile details={details} typed={actionData?.typed} errors={actionData?.errors} busy={busy} />
       </div>

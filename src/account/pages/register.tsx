@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { EmailField } from '#account/email-field.tsx'
-import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
+import { backPath, signInPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { NewPasswordField } from '#account/sign-in/password-field.tsx'
 import { register } from '#account/sign-in/register.server.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const back = backPath(new URL(request.url).searchParams.get('back'))
-  if (context.get(ctxKey).visitor.member) throw redirect(back ?? homeGate, 303)
+  if (context.get(ctxKey).visitor.member) throw redirect(back ?? signInPath, 303)
   return { back }
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { NewPasswordField } from '#account/sign-in/password-field.tsx'
-import { isResetLinkGood, resetPassword } from '#account/sign-in/reset-password.server.ts'
+import { isResetLinkValid, resetPassword } from '#account/sign-in/reset-password.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, good: await isResetLinkGood(context.get(ctxKey), token) }
+  return { token, good: await isResetLinkValid(context.get(ctxKey), token) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
-import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
+import { backPath, signInPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { owesCode, submitCode } from '#account/sign-in/second-step.server.ts'
+import { needsCode, submitCode } from '#account/sign-in/second-step.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const back = backPath(new URL(request.url).searchParams.get('back'))
-  if (ctx.visitor.member) throw redirect(back ?? homeGate, 303)
-  if (!owesCode(ctx, request.headers)) throw redirect(withBack('/sign-in', back), 303)
+  if (ctx.visitor.member) throw redirect(back ?? signInPath, 303)
+  if (!needsCode(ctx, request.headers)) throw redirect(withBack('/sign-in', back), 303)
   return { back }
 }
 
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const back = backPath(text('back'))
     try {
       const headers = await submitCode(context.get(ctxKey), request.headers, text('code'))
-      return redirect(back ?? homeGate, { status: 303, headers })
+      return redirect(back ?? signInPath, { status: 303, headers })
     } catch (error) {
       if (error instanceof ShopError && error.code === 'gone') return redirect(withBack('/sign-in?late', back), 303)
       throw error

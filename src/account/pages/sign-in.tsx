@@ -1,11 +1,11 @@
 import { Link, redirect } from 'react-router'
-import { backPath, homeGate, homeOf, withBack } from '#account/rules/local-path.ts'
+import { backPath, homePathOf, signInPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
 import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { isUnasked } from '#onboarding/taste.server.ts'
+import { needsOnboarding } from '#onboarding/taste.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const back = backPath(search.get('back'))
   const ctx = context.get(ctxKey)
   const { member } = ctx.visitor
-  if (member) throw redirect(back ?? ((await isUnasked(ctx)) ? '/welcome' : homeOf(member)), 303)
+  if (member) throw redirect(back ?? ((await needsOnboarding(ctx)) ? '/welcome' : homePathOf(member)), 303)
   return { back, changed: search.has('changed'), late: search.has('late') }
 }
 
@@ -35,10 +35,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'back'], async (text) => {
     const back = backPath(text('back'))
     try {
-      const given = { email: text('email'), password: text('password'), back }
+      const credentials = { email: text('email'), password: text('password'), back }
       return redirectAfterSignIn(
-        await signIn(withCaptcha(context.get(ctxKey), text(captchaField)), request.headers, given),
-        back ?? homeGate,
+        await signIn(withCaptcha(context.get(ctxKey), text(captchaField)), request.headers, credentials),
+        back ?? signInPath,
       )
     } catch (error) {
       if (error instanceof ShopError && error.code === 'email-unproven') return redirect(withBack('/check-your-mail', back), 303)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmailChange, newEmailOfLink, requestEmailChange } from '#account/profile/change-email.server.ts'
-import { isResetLinkGood, requestReset } from '#account/sign-in/reset-password.server.ts'
+import { isResetLinkValid, requestReset } from '#account/sign-in/reset-password.server.ts'
 import { newMember } from '#account/tests/new-member.ts'
 import { linkMailed, templatesMailed } from '#account/tests/outbox.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -27,7 +27,7 @@ test('an email changes once the new address confirms it; the old one is notified
   await confirmEmailChange(await browser.ctx(), browser.headers(), token)
   expect((await browser.ctx()).visitor.member).toMatchObject({ email: 'new@example.test', emailVerified: true })
   expect(await templatesMailed(shop.ctx.db, email)).toContain('email-changed')
-  expect(await isResetLinkGood(shop.ctx, link)).toBe(false)
+  expect(await isResetLinkValid(shop.ctx, link)).toBe(false)
   await expect(confirmEmailChange(await browser.ctx(), browser.headers(), token)).rejects.toMatchObject({ code: 'gone' })
 })
 

@@ -1,24 +1,24 @@
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { passwordProblem } from '#account/rules/password.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
-import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { authErrorCode } from '#account/sign-in/auth-errors.server.ts'
 import { afterPasswordChange } from '#account/sign-in/credentials.server.ts'
 import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+import { clearTries, enforceRateLimit } from '#platform/rate-limit.server.ts'
 
 /** Needs the current password; ends all sessions, and this browser gets a new one. Refuses invalid, too-many-tries. */
-export async function changePassword(ctx: Ctx, headers: Headers, given: { current: string; next: string }): Promise<CookieHeaders> {
-  const member = memberOf(ctx)
+export async function changePassword(ctx: Ctx, headers: Headers, input: { current: string; next: string }): Promise<CookieHeaders> {
+  const member = requireMember(ctx)
   refuseFields({
-    current: given.current ? null : 'Enter your current password.',
-    next: passwordProblem(given.next, [member.name, member.email, 'woodshed']),
+    current: input.current ? null : 'Enter your current password.',
+    next: passwordProblem(input.next, [member.name, member.email, 'woodshed']),
   })
-  await takeTry(ctx, 'password again per member', member.id)
+  await enforceRateLimit(ctx, 'password again per member', member.id)
   const cookies = await ctx.transaction(async (ctx) => {
-    const body = { currentPassword: given.current, newPassword: given.next, revokeOtherSessions: true }
-    const answer = await openAuth(ctx).api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf)
+    const body = { currentPassword: input.current, newPassword: input.next, revokeOtherSessions: true }
+    const answer = await openAuth(ctx).api.changePassword({ body, headers, returnHeaders: true }).catch(authErrorCode)
     if (typeof answer === 'string') throw wrongPassword('current')
     await afterPasswordChange(ctx, member)
     return answer.headers

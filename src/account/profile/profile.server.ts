@@ -1,5 +1,5 @@
 import { countryName } from '#account/addresses/countries.server.ts'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }
 
 export async function readProfile(ctx: Ctx): Promise<Profile> {
-  const { id, name, email } = memberOf(ctx)
+  const { id, name, email } = requireMember(ctx)
   const { telephone, region, twoStep } = await ctx.db
     .selectFrom('auth.users')
     .select(['telephone', 'region', 'two_factor_enabled as twoStep'])
@@ -16,10 +16,10 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { name, email, telephone: telephone ?? '', country: region && countryName(region), twoStep }
 }
 
-export async function changeProfile(ctx: Ctx, given: { name: string; telephone: string }): Promise<void> {
-  const member = memberOf(ctx)
-  const name = tidyName(given.name)
-  const telephone = given.telephone.trim()
+export async function changeProfile(ctx: Ctx, input: { name: string; telephone: string }): Promise<void> {
+  const member = requireMember(ctx)
+  const name = tidyName(input.name)
+  const telephone = input.telephone.trim()
   const found = { name: nameProblem(name), telephone: telephoneProblem(telephone) }
   const errors = Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
   refuseFields(errors)

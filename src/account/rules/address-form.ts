@@ -14,7 +14,7 @@ export type AddressForm = {
 }
 
 /** From libaddressinput, the open data behind browser autofill. */
-export type CountryFacts = {
+export type CountryData = {
   fmt?: string
   lfmt?: string
   require?: string
@@ -26,20 +26,20 @@ export type CountryFacts = {
   sub_regions?: { key: string; name: { default: string; latin?: string } }[]
 }
 
-const letters: Readonly<Record<string, PlaceField>> = { A: 'line1', C: 'city', S: 'county', Z: 'postcode' }
+const fieldOfLetter: Readonly<Record<string, PlaceField>> = { A: 'line1', C: 'city', S: 'county', Z: 'postcode' }
 
-const postcodeWords: Readonly<Record<string, string>> = { zip: 'ZIP code', pin: 'PIN code', eircode: 'Eircode' }
-const cityWords: Readonly<Record<string, string>> = { suburb: 'Suburb', district: 'District' }
-const countyWords: Readonly<Record<string, string>> = { do_si: 'Province or city' }
+const postcodeLabels: Readonly<Record<string, string>> = { zip: 'ZIP code', pin: 'PIN code', eircode: 'Eircode' }
+const cityLabels: Readonly<Record<string, string>> = { suburb: 'Suburb', district: 'District' }
+const countyLabels: Readonly<Record<string, string>> = { do_si: 'Province or city' }
 
 // Defaults of the data for countries that leave them open.
 const defaults = { fmt: '%N%n%O%n%A%n%C', require: 'AC', state_name_type: 'province' }
 
 /** Placeholders other than the four parts (names, companies, sorting codes) are ignored. */
-export function addressFormOf(country: string, name: string, facts: CountryFacts): AddressForm {
-  const { fmt, require, state_name_type: state } = { ...defaults, ...facts }
-  const written = facts.lfmt ?? fmt
-  const fieldsOf = (text: string) => [...text].flatMap((letter) => letters[letter] ?? [])
+export function addressFormOf(country: string, name: string, data: CountryData): AddressForm {
+  const { fmt, require, state_name_type: state } = { ...defaults, ...data }
+  const written = data.lfmt ?? fmt
+  const fieldsOf = (text: string) => [...text].flatMap((letter) => fieldOfLetter[letter] ?? [])
   const fields = [...new Set(fieldsOf([...written.matchAll(/%([ACSZ])/g)].map(([, letter]) => letter).join('')))]
   return {
     country,
@@ -48,22 +48,22 @@ export function addressFormOf(country: string, name: string, facts: CountryFacts
     needed: fieldsOf(require).filter((field) => fields.includes(field)),
     words: {
       line1: 'Address',
-      city: cityWords[facts.locality_name_type ?? ''] ?? 'Town or city',
-      county: countyWords[state] ?? `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
-      postcode: postcodeWords[facts.zip_name_type ?? ''] ?? (country === 'CA' ? 'Postal code' : 'Postcode'),
+      city: cityLabels[data.locality_name_type ?? ''] ?? 'Town or city',
+      county: countyLabels[state] ?? `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
+      postcode: postcodeLabels[data.zip_name_type ?? ''] ?? (country === 'CA' ? 'Postal code' : 'Postcode'),
     },
-    postcode: fields.includes('postcode') ? (facts.zip ?? null) : null,
-    example: facts.zipex?.split(',')[0] ?? null,
-    regions: fields.includes('county') ? (facts.sub_regions ?? []).map((region) => ({ code: region.key, name: latinName(region) })) : [],
+    postcode: fields.includes('postcode') ? (data.zip ?? null) : null,
+    example: data.zipex?.split(',')[0] ?? null,
+    regions: fields.includes('county') ? (data.sub_regions ?? []).map((region) => ({ code: region.key, name: latinName(region) })) : [],
   }
 }
 
 /** Latin script; Hong Kong's areas have latin keys only. */
-const latinName = ({ key, name }: NonNullable<CountryFacts['sub_regions']>[number]): string =>
+const latinName = ({ key, name }: NonNullable<CountryData['sub_regions']>[number]): string =>
   name.latin ?? (/\p{Script=Latin}/u.test(name.default) ? name.default : key)
 
 /** Normalises a state or province given by name or code in any case; unknown ones stay as typed. */
-export function regionNamed(form: AddressForm, given: string): string {
-  const same = (text: string) => text.toLowerCase() === given.toLowerCase()
-  return form.regions.find(({ code, name }) => same(code) || same(name))?.name ?? given
+export function normalizeRegion(form: AddressForm, input: string): string {
+  const same = (text: string) => text.toLowerCase() === input.toLowerCase()
+  return form.regions.find(({ code, name }) => same(code) || same(name))?.name ?? input
 }

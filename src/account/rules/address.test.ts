@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressForm, readAddress } from '#account/addresses/address-forms.server.ts'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { type AddressText, addressLines, inSentence, isChosen, tidyAddress } from '#account/rules/address.ts'
+import { type AddressText, addressLines, countryInSentence, hasRegionList, tidyAddress } from '#account/rules/address.ts'
 
 const good = tidyAddress({ name: 'Robin Ashdown', line1: '14 Lantern Row', city: 'Hebden Bridge', postcode: 'HX7 8AA', country: 'GB' })
 const problems = (change: Partial<AddressText>, use: 'delivery' | 'billing' = 'delivery') =>
@@ -92,7 +92,7 @@ test.each([
   ['Dominican Republic', 'the Dominican Republic'],
   ['Dominica', 'Dominica'],
 ])('writes %s as %s within a sentence', (name, words) => {
-  expect(inSentence(name)).toBe(words)
+  expect(countryInSentence(name)).toBe(words)
 })
 
 test('[P19] every list of states, provinces and areas is in Latin script', () => {
@@ -105,7 +105,7 @@ test('[P19] a county is refused only where the country has a fixed list', () => 
   for (const country of Object.keys(countryNames())) {
     const form = addressForm(country)!
     const { problems } = readAddress({ ...good, country, county: 'As one likes', postcode: form.example ?? '' }, 'delivery')
-    expect(problems.county !== undefined, form.name).toBe(isChosen(form))
+    expect(problems.county !== undefined, form.name).toBe(hasRegionList(form))
   }
 })
 

@@ -21,14 +21,14 @@ export type AddressUse = 'delivery' | 'billing' | 'receipt'
 export const changeCountry = 'change_country'
 
 // Postcodes written with a space before the last three characters.
-const british = new Set(['GB', 'GG', 'IM', 'JE'])
+const britishCountries = new Set(['GB', 'GG', 'IM', 'JE'])
 
-const mostLetters = 120
+const maxLength = 120
 
-export function tidyAddress(given: Partial<AddressText>): AddressText {
+export function tidyAddress(input: Partial<AddressText>): AddressText {
   // Control characters and lone surrogates can't be stored or printed.
   const text = (key: keyof AddressText) =>
-    (given[key] ?? '')
+    (input[key] ?? '')
       .toWellFormed()
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
@@ -40,7 +40,7 @@ export function tidyAddress(given: Partial<AddressText>): AddressText {
     line2: text('line2'),
     city: text('city'),
     county: text('county'),
-    postcode: british.has(country) ? postcode.replace(/^(\S{2,4}?) ?(\d[A-Z]{2})$/, '$1 $2') : postcode,
+    postcode: britishCountries.has(country) ? postcode.replace(/^(\S{2,4}?) ?(\d[A-Z]{2})$/, '$1 $2') : postcode,
     country,
     contact_number: text('contact_number'),
   }
@@ -48,48 +48,49 @@ export function tidyAddress(given: Partial<AddressText>): AddressText {
 
 export function addressProblems(address: AddressText, use: AddressUse, form: AddressForm | null): Partial<AddressText> {
   const problems: Partial<AddressText> = {}
-  const say = (key: keyof AddressText, words: string) => {
+  const setProblem = (key: keyof AddressText, words: string) => {
     problems[key] ??= words
   }
-  if (!address.name && use !== 'receipt') say('name', 'Enter a name.')
-  if (!form) say('country', 'Choose a country.')
-  for (const field of (form ?? anyForm).needed) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form ?? anyForm))
-  if (form && address.postcode && !fits(form, address.postcode)) say('postcode', misfit(form))
-  if (form && address.county && isChosen(form) && !form.regions.some(({ name }) => name === address.county))
-    say('county', `Choose the ${form.words.county.toLowerCase()} from the list.`)
+  if (!address.name && use !== 'receipt') setProblem('name', 'Enter a name.')
+  if (!form) setProblem('country', 'Choose a country.')
+  for (const field of (form ?? defaultForm).needed)
+    if (!address[field] && isFieldUsed(field, use)) setProblem(field, missingMessage(field, form ?? defaultForm))
+  if (form && address.postcode && !isPostcodeValid(form, address.postcode)) setProblem('postcode', postcodeMessage(form))
+  if (form && address.county && hasRegionList(form) && !form.regions.some(({ name }) => name === address.county))
+    setProblem('county', `Choose the ${form.words.county.toLowerCase()} from the list.`)
   const { contact_number } = address
   if (!passes(textRules.regex, contact_number, [/^\+?[\d ()./-]{6,24}$/]))
-    say('contact_number', message('telephone number', 'have 6 to 24 digits.'))
-  for (const key of Object.keys(address) as (keyof AddressText)[]) if (address[key].length > mostLetters) say(key, 'This is too long.')
+    setProblem('contact_number', message('telephone number', 'have 6 to 24 digits.'))
+  for (const key of Object.keys(address) as (keyof AddressText)[]) if (address[key].length > maxLength) setProblem(key, 'This is too long.')
   return problems
 }
 
-const anyForm: Pick<AddressForm, 'needed' | 'words'> = {
+const defaultForm: Pick<AddressForm, 'needed' | 'words'> = {
   needed: ['line1', 'city', 'postcode'],
   words: { line1: 'Address', city: 'Town or city', county: 'County', postcode: 'Postcode' },
 }
 
 /** Whether the county is a list; where the post can do without it, as in Ireland, it is free text. */
-export const isChosen = (form: AddressForm): boolean => form.regions.length > 0 && form.needed.includes('county')
+export const hasRegionList = (form: AddressForm): boolean => form.regions.length > 0 && form.needed.includes('county')
 
 /** Billing needs no more of a place than the postcode. */
-const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
+const isFieldUsed = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
 
-function askFor(field: PlaceField, { words }: Pick<AddressForm, 'words'>): string {
+function missingMessage(field: PlaceField, { words }: Pick<AddressForm, 'words'>): string {
   if (field === 'line1') return 'Enter a street and house number.'
   return `Enter ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
 }
 
 /** Without a pattern in the data any plausible postcode passes. */
-const fits = (form: AddressForm, postcode: string): boolean =>
+const isPostcodeValid = (form: AddressForm, postcode: string): boolean =>
   form.postcode === null ? /^[A-Z\d][A-Z\d -]{1,11}$/.test(postcode) : new RegExp(`^(?:${form.postcode})$`).test(postcode)
 
-const misfit = ({ words, name, example }: AddressForm): string =>
-  `This ${inSentenceCase(words.postcode)} doesn’t look right for ${inSentence(name)}.${example ? ` It should look like ${example}.` : ''}`
+const postcodeMessage = ({ words, name, example }: AddressForm): string =>
+  `This ${inSentenceCase(words.postcode)} doesn’t look right for ${countryInSentence(name)}.${example ? ` It should look like ${example}.` : ''}`
 
 const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
-export const inSentence = (country: string): string =>
+export const countryInSentence = (country: string): string =>
   /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country)
     ? `the ${country}`
     : country

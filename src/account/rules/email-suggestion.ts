@@ -2,7 +2,7 @@ import { run } from '@zootools/email-spell-checker'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 
 /** Domains that people mistype most; each is suggested in place of one that differs by a slip. */
-const suggested = [
+const suggestedDomains = [
   'gmail.com',
   'googlemail.com',
   'yahoo.com',
@@ -26,11 +26,21 @@ const suggested = [
 ]
 
 /** Real domains within a slip of one above; never questioned and never suggested. */
-const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmail.co.uk', 'yahoo.fr', 'yahoo.ca', 'hotmail.ca', 'hotmail.fr'])
+const realDomains = new Set([
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'gmx.com',
+  'gmail.co.uk',
+  'yahoo.fr',
+  'yahoo.ca',
+  'hotmail.ca',
+  'hotmail.fr',
+])
 
 /** Suggests whole domains of our list only: the package's lists of endings would turn `woodshed.test` into `woodshed.de`. */
-export function suggestEmail(given: string): string | null {
-  const email = tidyEmail(given)
-  if (emailProblem(email) || real.has(email.slice(email.indexOf('@') + 1))) return null
-  return run({ email, domains: suggested, secondLevelDomains: [], topLevelDomains: [] })?.full ?? null
+export function suggestEmail(input: string): string | null {
+  const email = tidyEmail(input)
+  if (emailProblem(email) || realDomains.has(email.slice(email.indexOf('@') + 1))) return null
+  return run({ email, domains: suggestedDomains, secondLevelDomains: [], topLevelDomains: [] })?.full ?? null
 }

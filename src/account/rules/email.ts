@@ -1,7 +1,7 @@
 import { isEmail } from '#kernel/validation/email.ts'
 
 /** Trimmed lower case, so that one person has one spelling. */
-export const tidyEmail = (given: string): string => given.trim().toLowerCase()
+export const tidyEmail = (input: string): string => input.trim().toLowerCase()
 
 export function emailProblem(email: string): string | null {
   if (!email) return 'Enter your email address.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backPath, homeOf, localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homePathOf, localPath, withBack } from '#account/rules/local-path.ts'
 
 test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('accepts the return path %s', (path) => {
   expect(localPath(path)).toBe(path)
@@ -44,5 +44,5 @@ test('a return path survives in the link', () => {
 })
 
 test('staff start in the back office, members on their home page', () => {
-  expect([homeOf({ role: 'staff' }), homeOf({ role: 'member' })]).toEqual(['/admin', '/'])
+  expect([homePathOf({ role: 'staff' }), homePathOf({ role: 'member' })]).toEqual(['/admin', '/'])
 })

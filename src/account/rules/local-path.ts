@@ -1,15 +1,15 @@
 /** Printable ASCII without backslash only: browsers drop control characters and would read `/<tab>/evil` as `//evil`. */
-export const localPath = (given: unknown, fallback = '/'): string =>
-  typeof given === 'string' && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback
+export const localPath = (input: unknown, fallback = '/'): string =>
+  typeof input === 'string' && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(input) ? input : fallback
 
 /** Where to go after sign-in; null for the member's home. */
-export const backPath = (given: unknown): string | null => localPath(given, '') || null
+export const backPath = (input: unknown): string | null => localPath(input, '') || null
 
 /** The sign-in page sends members on to their home. */
-export const homeGate = '/sign-in'
+export const signInPath = '/sign-in'
 
 /** Staff start in the back office, members on their home. */
-export const homeOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/')
+export const homePathOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/')
 
-export const withBack = (address: string, wish: string | null): string =>
-  wish ? `${address}${address.includes('?') ? '&' : '?'}back=${encodeURIComponent(wish)}` : address
+export const withBack = (address: string, returnTo: string | null): string =>
+  returnTo ? `${address}${address.includes('?') ? '&' : '?'}back=${encodeURIComponent(returnTo)}` : address

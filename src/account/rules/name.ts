@@ -1,14 +1,14 @@
 import { textRules } from '#kernel/validation/text-rules.ts'
-import { message, passes, problemBy } from '#kernel/validation/validate.ts'
+import { message, passes, problemOf } from '#kernel/validation/validate.ts'
 
-const longestName = 80
+const maxNameLength = 80
 
-export const tidyName = (given: string): string => given.trim().replace(/\s+/g, ' ')
+export const tidyName = (input: string): string => input.trim().replace(/\s+/g, ' ')
 
-export const nameOfAddress = (email: string): string => email.split('@')[0] || email
+export const nameFromEmail = (email: string): string => email.split('@')[0] || email
 
 export const nameProblem = (name: string): string | null =>
-  problemBy(textRules, 'name', name, ['required', ['max', longestName]]) ??
+  problemOf(textRules, 'name', name, ['required', ['max', maxNameLength]]) ??
   (/[\p{Cc}\p{Cf}<>]|:\/\//u.test(name) ? message('name', 'have letters only.') : null)
 
 export function telephoneProblem(telephone: string): string | null {

@@ -3,7 +3,7 @@ import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { allRights, type Right } from '#kernel/rights.ts'
 
-export const longestRoleName = 40
+export const maxRoleNameLength = 40
 
 /** Rights as the role's form shows them. */
 export const rightGroups: readonly { title: string; rights: readonly Right[] }[] = [
@@ -33,7 +33,7 @@ export function readRole(text: FormValues): RoleFields {
   const errors: FieldErrors = {}
   const name = tidyName(text('name'))
   if (!name) errors.name = 'Enter a name.'
-  else if (name.length > longestRoleName) errors.name = `Use at most ${longestRoleName} characters.`
+  else if (name.length > maxRoleNameLength) errors.name = `Use at most ${maxRoleNameLength} characters.`
   else if (nameProblem(name)) errors.name = 'Use letters and digits only.'
   const rights = allRights.filter((right) => text(rightField(right)) !== '')
   if (rights.length === 0) errors.rights = 'Choose what people with this role can do.'

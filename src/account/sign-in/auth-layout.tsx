@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Drawing } from '#ui/icons/drawing.tsx'
+import { Illustration } from '#ui/icons/illustration.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
-type GateProps = {
+type AuthLayoutProps = {
   title: string
   about?: ReactNode
   children: ReactNode
   foot?: ReactNode
 }
 
-export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
+export const AuthLayout = ({ title, about, children, foot }: AuthLayoutProps) => (
   <Page>
     <div className="mx-auto grid max-w-[58rem] overflow-hidden panel shadow-soft md:grid-cols-[1fr_19rem]">
       <div className="grid content-start gap-6 p-6 sm:p-10">
@@ -21,7 +21,7 @@ export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
         {foot && <div className="grid gap-1 border-t border-line pt-4">{foot}</div>}
       </div>
       <aside aria-label="What an account is for" className="walnut planks hidden content-center gap-6 p-8 md:grid">
-        <Drawing name="stool" />
+        <Illustration name="stool" />
         <ul className="grid gap-4 text-ink-soft">
           <li>Everything you buy, in one library.</li>
           <li>Pick up where you left off.</li>

@@ -1,6 +1,6 @@
-import { longestSession } from '#account/rules/session-life.ts'
+import { maxSessionSeconds } from '#account/rules/session-lifetime.ts'
 
-const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const twoFactorTables = {
   user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -15,18 +15,18 @@ export const twoFactorTables = {
   },
 }
 
-export const tables = {
+export const authTables = {
   user: {
     modelName: 'users',
-    fields: { emailVerified: 'email_verified', ...moments },
+    fields: { emailVerified: 'email_verified', ...timestamps },
     changeEmail: { enabled: true },
   },
   session: {
     modelName: 'sessions',
-    fields: { expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'user_id', ...moments },
+    fields: { expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'user_id', ...timestamps },
     additionalFields: { country: { type: 'string', required: false, input: false } },
     // The cookie's lifetime; `visitor.server.ts` enforces the shorter one of the session.
-    expiresIn: longestSession,
+    expiresIn: maxSessionSeconds,
     disableSessionRefresh: true,
   },
   account: {
@@ -40,12 +40,12 @@ export const tables = {
       idToken: 'id_token',
       accessTokenExpiresAt: 'access_token_expires_at',
       refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...moments,
+      ...timestamps,
     },
   },
   verification: {
     modelName: 'verifications',
-    fields: { expiresAt: 'expires_at', ...moments },
+    fields: { expiresAt: 'expires_at', ...timestamps },
     // Tokens of emailed links are stored as hashes only.
     storeIdentifier: 'hashed',
   },

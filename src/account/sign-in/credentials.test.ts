@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#account/profile/change-password.server.ts'
-import { isResetLinkGood, requestReset, resetPassword } from '#account/sign-in/reset-password.server.ts'
+import { isResetLinkValid, requestReset, resetPassword } from '#account/sign-in/reset-password.server.ts'
 import { signOut } from '#account/sign-in/sign-in.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
 import { newMember, signedIn } from '#account/tests/new-member.ts'
@@ -28,7 +28,7 @@ async function opens(browser: Browser, cookies: Record<string, string>, apiToken
   return {
     cookie: (await stale.ctx()).visitor.member !== null,
     apiToken: byToken.status === 200 && byToken.body.id !== undefined,
-    resetLink: await isResetLinkGood(await stale.ctx(), link),
+    resetLink: await isResetLinkValid(await stale.ctx(), link),
   }
 }
 
@@ -84,7 +84,7 @@ test('a reset link expires after 30 minutes, and its token is not in the table',
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
   shop.clock.forward(31 * 60_000)
-  expect(await isResetLinkGood(shop.ctx, token)).toBe(false)
+  expect(await isResetLinkValid(shop.ctx, token)).toBe(false)
   await expect(resetPassword(shop.ctx, new Headers(), { token, password: next })).rejects.toMatchObject({ code: 'gone' })
   shop.clock.forward(-31 * 60_000)
 })

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { shortestPassword } from '#account/rules/password-length.ts'
+import { minPasswordLength } from '#account/rules/password-length.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -18,8 +18,8 @@ export const NewPasswordField = (field: { label: string; name: string; error: st
   <PasswordField
     {...field}
     autoComplete="new-password"
-    minLength={shortestPassword}
-    hint={`At least ${shortestPassword} characters. A short phrase works well.`}
+    minLength={minPasswordLength}
+    hint={`At least ${minPasswordLength} characters. A short phrase works well.`}
   />
 )
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '#platform/tokens.server.ts'
+import { timingSafeEqualText } from '#platform/tokens.server.ts'
 
 /** A session token signed like the auth library's cookies, so that a stolen session table opens nothing. */
 export const signedSession = (secret: string, token: string): string => `${token}.${signature(secret, token)}`
@@ -7,7 +7,7 @@ export const signedSession = (secret: string, token: string): string => `${token
 /** The token of a session cookie; null when it is missing or not signed by the shop. */
 export function sessionToken(secret: string, cookie: string | undefined): string | null {
   const [token, given] = cookie?.split('.') ?? []
-  return token && sameText(given, signature(secret, token)) ? token : null
+  return token && timingSafeEqualText(given, signature(secret, token)) ? token : null
 }
 
 const signature = (secret: string, token: string): string => createHmac('sha256', secret).update(token).digest('base64')

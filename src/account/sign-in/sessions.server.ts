@@ -1,5 +1,5 @@
 import { countryName } from '#account/addresses/countries.server.ts'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { deviceName } from '#account/rules/device.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +15,7 @@ export type DeviceSession = {
   current: boolean
 }
 
-export const listSessions = (ctx: Ctx): Promise<DeviceSession[]> => sessionsOf(ctx, memberOf(ctx).id)
+export const listSessions = (ctx: Ctx): Promise<DeviceSession[]> => sessionsOf(ctx, requireMember(ctx).id)
 
 /** The visitor's own device first, then the last used. */
 export async function sessionsOf(ctx: Ctx, userId: string): Promise<DeviceSession[]> {
@@ -38,7 +38,7 @@ export async function sessionsOf(ctx: Ctx, userId: string): Promise<DeviceSessio
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-export const endSession = (ctx: Ctx, id: string): Promise<void> => endSessionOf(ctx, memberOf(ctx).id, id)
+export const endSession = (ctx: Ctx, id: string): Promise<void> => endSessionOf(ctx, requireMember(ctx).id, id)
 
 /** Refuses not-found for someone else's session. */
 export async function endSessionOf(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function endSessionOf(ctx: Ctx, userId: string, id: string): Promis
 }
 
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  const others = ctx.db.deleteFrom('auth.sessions').where('user_id', '=', memberOf(ctx).id)
+  const others = ctx.db.deleteFrom('auth.sessions').where('user_id', '=', requireMember(ctx).id)
   await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
 }
 

@@ -87,11 +87,11 @@ test('registering doesn’t reveal whether an address has an account; its owner 
 })
 
 test('the email about an existing account leads back to the destination, within the shop only', async () => {
-  const wishes: [string, string, string | null][] = [
+  const attempts: [string, string, string | null][] = [
     ['staff@woodshed.test', '/membership/join/ultimate/monthly', '/membership/join/ultimate/monthly'],
     ['ada@example.test', '//evil.test', null],
   ]
-  for (const [email, back, wanted] of wishes) {
+  for (const [email, back, wanted] of attempts) {
     await register(await openBrowser(shop).ctx(), { name: 'Again', email, password, back })
     const { props } = await shop.ctx.db
       .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
-import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { authErrorCode } from '#account/sign-in/auth-errors.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isFirstUse } from '#platform/rate-limit.server.ts'
@@ -10,16 +10,16 @@ export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
   const code = tidyCode(typed)
   const answer = await ctx.transaction(async (ctx) => {
     const { api } = openAuth(ctx)
-    const given = { body: { code }, headers, returnHeaders: true } as const
-    const right = await (isAppCode(code) ? api.verifyTOTP(given) : api.verifyBackupCode(given)).catch(refusalOf)
-    if (typeof right !== 'string') await spend(ctx, `${right.response.user.id} ${code}`)
+    const request = { body: { code }, headers, returnHeaders: true } as const
+    const right = await (isAppCode(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(authErrorCode)
+    if (typeof right !== 'string') await markCodeUsed(ctx, `${right.response.user.id} ${code}`)
     return right
   })
-  if (typeof answer === 'string') throw (refusals[answer] ?? tooLate)()
+  if (typeof answer === 'string') throw (refusals[answer] ?? signInExpired)()
   return answer
 }
 
-export const tooLate = () => new ShopError('gone', 'Your sign-in expired. Start again.')
+export const signInExpired = () => new ShopError('gone', 'Your sign-in expired. Start again.')
 
 const refusals: Record<string, () => ShopError> = {
   INVALID_CODE: wrongCode,
@@ -31,7 +31,7 @@ const refusals: Record<string, () => ShopError> = {
 }
 
 /** A code seen over someone's shoulder can't be used again while it is valid. */
-async function spend(ctx: Ctx, key: string): Promise<void> {
+async function markCodeUsed(ctx: Ctx, key: string): Promise<void> {
   if (await isFirstUse(ctx, 'use of a code', key)) return
   const words = 'This code was already used. Wait for the next one.'
   throw new ShopError('invalid', words, { code: words })

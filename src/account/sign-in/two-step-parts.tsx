@@ -1,11 +1,11 @@
-import type { SetUp } from '#account/sign-in/two-step.server.ts'
+import type { TwoStepSetup } from '#account/sign-in/two-step.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 const card = 'grid gap-5 panel p-5 sm:p-8'
 
-export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
+export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: TwoStepSetup) => (
   <>
     <section className={card}>
       <h2 className="text-xl">1. Set up your app</h2>

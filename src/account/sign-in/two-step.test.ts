@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#account/profile/change-password.server.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
-import { owesCode, submitCode } from '#account/sign-in/second-step.server.ts'
+import { needsCode, submitCode } from '#account/sign-in/second-step.server.ts'
 import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
@@ -70,7 +70,7 @@ test('the password alone doesn’t sign in; a code does, once', async () => {
   const member = await careful()
   const browser = await half(member)
   expect((await browser.ctx()).visitor.member).toBeNull()
-  expect(owesCode(await browser.ctx(), browser.headers())).toBe(true)
+  expect(needsCode(await browser.ctx(), browser.headers())).toBe(true)
   const code = await codeOf(member.secret)
   await expect(give(browser, wrong(code))).rejects.toMatchObject({ code: 'invalid' })
   await give(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)

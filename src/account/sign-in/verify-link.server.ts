@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { linkSeconds } from '#account/sign-in/auth.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const Proof = z.object({
+const LinkPayload = z.object({
   email: z.string(),
   exp: z.number(),
   updateTo: z.string().optional(),
@@ -12,7 +12,7 @@ const Proof = z.object({
 
 /** The contents of an emailed link; null when it is invalid or expired. */
 export async function readLink(ctx: Ctx, token: string): Promise<{ email: string; newEmail: string | null } | null> {
-  const proof = Proof.safeParse(await verifyJWT(token, ctx.config.sessionSecret))
+  const proof = LinkPayload.safeParse(await verifyJWT(token, ctx.config.sessionSecret))
   if (!proof.success || proof.data.exp * 1000 <= ctx.realNow().getTime()) return null
   return { email: proof.data.email, newEmail: proof.data.updateTo ?? null }
 }

@@ -1,4 +1,4 @@
-import { type Passed, tryPassword } from '#account/sign-in/sign-in.server.ts'
+import { type SignInResult, tryPassword } from '#account/sign-in/sign-in.server.ts'
 import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { readLink } from '#account/sign-in/verify-link.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -15,7 +15,7 @@ export async function verifyAndSignIn(
   ctx: Ctx,
   headers: Headers,
   { token, password }: { token: string; password: string },
-): Promise<Passed> {
+): Promise<SignInResult> {
   const email = await emailOfLink(ctx, token)
   if (!email) throw new ShopError('gone', 'This link no longer works.')
   const first = await tryPassword(ctx, headers, { email, password })

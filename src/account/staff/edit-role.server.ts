@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { readRole, roleFields } from '#account/rules/role-form.ts'
-import { findRole, grantable, isAbove, lockRoles, ownRefundLimit, peopleWith, type Role } from '#account/staff/roles.server.ts'
+import {
+  exceedsLimit,
+  findRole,
+  lockRoles,
+  myRefundLimit,
+  type Role,
+  requireGrantable,
+  staffWithRole,
+} from '#account/staff/roles.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
 import type { Right } from '#kernel/rights.ts'
 import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -16,14 +24,14 @@ const roleRow = (id: string) => ({ table: 'staff_roles', key: 'id', value: id })
 
 /** Returns the role's id. It gets its creator's daily refund limit. Refuses invalid, and rights the visitor lacks. */
 export const createRole = (ctx: Ctx, text: FormValues): Promise<string> =>
-  change(ctx, async (ctx) => {
+  withRolesLocked(ctx, async (ctx) => {
     const { name, rights } = readRole(text)
-    refuseLacked(ctx, rights)
-    await refuseTaken(ctx, null, name)
-    const id = await freeId(ctx, name)
+    refuseMissingRights(ctx, rights)
+    await refuseTakenName(ctx, null, name)
+    const id = await unusedId(ctx, name)
     await ctx.db
       .insertInto('staff_roles')
-      .values({ id, name, rights, refunds_a_day: await ownRefundLimit(ctx) })
+      .values({ id, name, rights, refunds_a_day: await myRefundLimit(ctx) })
       .execute()
     await logStaffAction(ctx, 'role.create', id, { before: {}, after: { name, rights } })
     return id
@@ -34,15 +42,15 @@ export const createRole = (ctx: Ctx, text: FormValues): Promise<string> =>
  * visitor's. Refuses invalid, not-found, the owners' role, roles and rights beyond the visitor's, and a conflicting save.
  */
 export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues): Promise<{ signedOut: string[] }> =>
-  change(ctx, async (ctx) => {
-    const role = await changeable(ctx, id)
+  withRolesLocked(ctx, async (ctx) => {
+    const role = await requireChangeable(ctx, id)
     const isNewer = role.version !== version
-    const { name, rights } = readRole(isNewer ? mergedForm(readFilledWith(text), roleFields(role), text, 'this role') : text)
-    refuseLacked(ctx, rights)
-    await refuseTaken(ctx, id, name)
-    const own = await ownRefundLimit(ctx)
-    const refundsADay = rights.includes('refunds.give') && isAbove(role.refundsADay, own) ? own : role.refundsADay
-    if (name === role.name && isSame(rights, role.rights)) return { signedOut: [] }
+    const { name, rights } = readRole(isNewer ? mergeForm(readInitialValues(text), roleFields(role), text, 'this role') : text)
+    refuseMissingRights(ctx, rights)
+    await refuseTakenName(ctx, id, name)
+    const own = await myRefundLimit(ctx)
+    const refundsADay = rights.includes('refunds.give') && exceedsLimit(role.refundsADay, own) ? own : role.refundsADay
+    if (name === role.name && haveSameRights(rights, role.rights)) return { signedOut: [] }
     const before = await rowAsJson(ctx, roleRow(id))
     await ctx.db
       .updateTable('staff_roles')
@@ -50,13 +58,13 @@ export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues
       .where('id', '=', id)
       .execute()
     await logRowChange(ctx, 'role.save', roleRow(id), before)
-    return { signedOut: isSame(rights, role.rights) ? [] : await signOut(ctx, id) }
+    return { signedOut: haveSameRights(rights, role.rights) ? [] : await signOut(ctx, id) }
   })
 
 /** Refuses not-found, built-in roles, roles beyond the visitor's rights, and roles that are assigned or in an open invitation. */
 export const removeRole = (ctx: Ctx, id: string): Promise<void> =>
-  change(ctx, async (ctx) => {
-    await changeable(ctx, id)
+  withRolesLocked(ctx, async (ctx) => {
+    await requireChangeable(ctx, id)
     const row = await rowAsJson(ctx, roleRow(id))
     await deleteRole(ctx, id)
     await logStaffAction(ctx, 'role.remove', id, {
@@ -66,53 +74,53 @@ export const removeRole = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 /** Undoes creating or removing a role. Restores its name and rights where they weren't changed since. */
-export const undoRoleEdit = (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
-  change(ctx, async (ctx) => {
+export const undoRoleEdit = (ctx: Ctx, entry: LogEntry): Promise<UndoResult> =>
+  withRolesLocked(ctx, async (ctx) => {
     const { action, subject: id, details } = entry
     if (action === 'role.remove') {
-      await returnRole(ctx, id, details.rows)
+      await restoreRole(ctx, id, details.rows)
       return { undone: ['role'], kept: [] }
     }
-    const role = await changeable(ctx, id)
+    const role = await requireChangeable(ctx, id)
     if (action === 'role.create') {
       const { name, rights } = details.after as { name: string; rights: Right[] }
-      if (role.name !== name || !isSame(role.rights, rights)) throw changedSince()
+      if (role.name !== name || !haveSameRights(role.rights, rights)) throw changedSince()
       await deleteRole(ctx, id)
       return { undone: ['role'], kept: [] }
     }
     const done = await undoRow(ctx, roleRow(id), entry)
-    const { name, rights } = await grantable(ctx, id)
-    await refuseTaken(ctx, id, name)
-    if (!isSame(rights, role.rights)) await signOut(ctx, id)
+    const { name, rights } = await requireGrantable(ctx, id)
+    await refuseTakenName(ctx, id, name)
+    if (!haveSameRights(rights, role.rights)) await signOut(ctx, id)
     return done
   })
 
-const change = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+const withRolesLocked = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'staff.manage')
+    requireStaff(ctx, 'staff.manage')
     await lockRoles(ctx)
     return work(ctx)
   })
 
-async function changeable(ctx: Ctx, id: string): Promise<Role> {
+async function requireChangeable(ctx: Ctx, id: string): Promise<Role> {
   const role = await findRole(ctx, id)
   if (role.everyRight) throw new ShopError('forbidden', 'Owners have every right, so this role stays as it is.')
-  if (!role.mine) throw new ShopError('forbidden', 'This role has rights you don’t have. Ask an owner.')
+  if (!role.isGrantable) throw new ShopError('forbidden', 'This role has rights you don’t have. Ask an owner.')
   return role
 }
 
-function refuseLacked(ctx: Ctx, rights: readonly Right[]): void {
-  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+function refuseMissingRights(ctx: Ctx, rights: readonly Right[]): void {
+  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
   if (rights.some((right) => !own.includes(right)))
     throw new ShopError('forbidden', 'You can’t give rights you don’t have.', { rights: 'You can’t give rights you don’t have.' })
 }
 
-async function refuseTaken(ctx: Ctx, id: string | null, name: string): Promise<void> {
+async function refuseTakenName(ctx: Ctx, id: string | null, name: string): Promise<void> {
   const { rows } = await sql`select from staff_roles where lower(name) = lower(${name}) and id <> ${id ?? ''}`.execute(ctx.db)
   if (rows.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another role has this name.' })
 }
 
-async function freeId(ctx: Ctx, name: string): Promise<string> {
+async function unusedId(ctx: Ctx, name: string): Promise<string> {
   const slug = slugify(name).replace(/^[^a-z]+/, '') || 'role'
   const taken = await ctx.db.selectFrom('staff_roles').select('id').execute()
   const isFree = (id: string) => id !== 'new' && taken.every((role) => role.id !== id)
@@ -142,20 +150,20 @@ async function deleteRole(ctx: Ctx, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ShopError('forbidden', 'This role is built in. It can be changed, but not removed.')
 }
 
-async function returnRole(ctx: Ctx, id: string, rows: unknown): Promise<void> {
-  const { rows: put } = await sql`
+async function restoreRole(ctx: Ctx, id: string, rows: unknown): Promise<void> {
+  const { rows: restored } = await sql`
     insert into staff_roles select r.* from jsonb_populate_recordset(null::staff_roles, ${JSON.stringify(rows)}::jsonb) r
     where not exists (select from staff_roles s where s.id = r.id or lower(s.name) = lower(r.name)) returning id`.execute(ctx.db)
-  if (put.length === 0) throw new ShopError('not-ready', 'Another role has this name now.')
-  await grantable(ctx, id)
+  if (restored.length === 0) throw new ShopError('not-ready', 'Another role has this name now.')
+  await requireGrantable(ctx, id)
 }
 
 /** Returns who had the role. */
 async function signOut(ctx: Ctx, id: string): Promise<string[]> {
-  const people = (await peopleWith(ctx, id)).map((person) => person.id)
+  const people = (await staffWithRole(ctx, id)).map((person) => person.id)
   if (people.length > 0) await ctx.db.deleteFrom('auth.sessions').where('user_id', 'in', people).execute()
   return people
 }
 
-const isSame = (one: readonly Right[], other: readonly Right[]): boolean =>
+const haveSameRights = (one: readonly Right[], other: readonly Right[]): boolean =>
   one.length === other.length && one.every((right) => other.includes(right))

@@ -10,7 +10,7 @@ import { asStaff } from '#account/tests/staff.ts'
 import { idOf, newPerson, personNow, sessionsOf } from '#account/tests/staff-people.ts'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { filledWith } from '#kernel/merge-fields.ts'
+import { initialValuesField } from '#kernel/merge-fields.ts'
 import { allRights, type Right } from '#kernel/rights.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -54,7 +54,7 @@ test('a role is made, given to people, renamed and changed, and every act is in 
   await save(owner, id, 'Packers', 'orders.view', 'stock.view')
   expect((await personNow(shop, 'pia')).visitor.member?.rights).toEqual(['orders.view', 'stock.view'])
   const { entries } = await readStaffLog(owner, { action: 'role.save', staff: '', words: '' })
-  expect(entries[0]?.said.changes).toEqual([
+  expect(entries[0]?.shownDetails.changes).toEqual([
     { name: 'name', before: 'Packer 2', after: 'Packers' },
     { name: 'rights', before: 'orders.view, orders.send', after: 'orders.view, stock.view' },
   ])
@@ -128,7 +128,7 @@ test('of two editors of a role neither loses a right', async () => {
   const id = await createRole(owner, form('Two', 'orders.view'))
   const { version, ...started } = await findRole(owner, id)
   const sends = (...rights: Right[]) => {
-    const fields = { ...roleFields({ name: 'Two', rights }), [filledWith]: JSON.stringify(roleFields(started)) }
+    const fields = { ...roleFields({ name: 'Two', rights }), [initialValuesField]: JSON.stringify(roleFields(started)) }
     return (field: string) => (fields as Record<string, string>)[field] ?? ''
   }
   await saveRole(owner, id, version, sends('orders.view', 'orders.note'))

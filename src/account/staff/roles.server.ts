@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { rightsOf } from '#account/visitor.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Right } from '#kernel/rights.ts'
@@ -9,7 +9,7 @@ export type Role = {
   name: string
   rights: readonly Right[]
   /** Whether the visitor may give and change it: they have all of its rights, and at least its refund limit. */
-  mine: boolean
+  isGrantable: boolean
   everyRight: boolean
   builtIn: boolean
   /** Daily refund limit per person without approval, in minor units of each currency; null: no limit. */
@@ -19,31 +19,31 @@ export type Role = {
 
 /** The owner first. */
 export async function listRoles(ctx: Ctx): Promise<Role[]> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.view')
-  const limit = await ownRefundLimit(ctx)
+  const { rights: own = [] } = requireStaff(ctx, 'staff.view')
+  const limit = await myRefundLimit(ctx)
   const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
   return rows.map((row) => {
     const rights = rightsOf(row)
-    const refundsMore = rights.includes('refunds.give') && isAbove(row.refunds_a_day, limit)
-    const mine = rights.every((right) => own.includes(right)) && !refundsMore
+    const refundsMore = rights.includes('refunds.give') && exceedsLimit(row.refunds_a_day, limit)
+    const isGrantable = rights.every((right) => own.includes(right)) && !refundsMore
     const { id, name, every_right: everyRight, built_in: builtIn, refunds_a_day: refundsADay, version } = row
-    return { id, name, rights, mine, everyRight, builtIn, refundsADay, version }
+    return { id, name, rights, isGrantable, everyRight, builtIn, refundsADay, version }
   })
 }
 
 /** The visitor's own limit, in minor units; null: no limit. */
-export async function ownRefundLimit(ctx: Ctx): Promise<number | null> {
+export async function myRefundLimit(ctx: Ctx): Promise<number | null> {
   const { limit } = await ctx.db
     .selectFrom('auth.users as u')
     .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
     .select('r.refunds_a_day as limit')
-    .where('u.id', '=', staffOf(ctx).id)
+    .where('u.id', '=', requireStaff(ctx).id)
     .executeTakeFirstOrThrow()
   return limit
 }
 
 /** Compares two limits; null: no limit. */
-export const isAbove = (limit: number | null, most: number | null): boolean => most !== null && (limit === null || limit > most)
+export const exceedsLimit = (limit: number | null, most: number | null): boolean => most !== null && (limit === null || limit > most)
 
 /** Refuses not-found. */
 export async function findRole(ctx: Ctx, id: string): Promise<Role> {
@@ -52,16 +52,16 @@ export async function findRole(ctx: Ctx, id: string): Promise<Role> {
   return role
 }
 
-export async function peopleWith(ctx: Ctx, role: string): Promise<{ id: string; name: string }[]> {
-  staffOf(ctx, 'staff.view')
+export async function staffWithRole(ctx: Ctx, role: string): Promise<{ id: string; name: string }[]> {
+  requireStaff(ctx, 'staff.view')
   return ctx.db.selectFrom('auth.users').select(['id', 'name']).where('staff_role', '=', role).orderBy('name').execute()
 }
 
 /** A role that the visitor may give. */
-export async function grantable(ctx: Ctx, id: string): Promise<Role> {
+export async function requireGrantable(ctx: Ctx, id: string): Promise<Role> {
   const role = (await listRoles(ctx)).find((role) => role.id === id)
   if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
-  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights you don’t have.')
+  if (!role.isGrantable) throw new ShopError('forbidden', 'You can’t give rights you don’t have.')
   return role
 }
 

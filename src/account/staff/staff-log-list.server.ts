@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import { type SaidDetails, saidDetails } from '#account/staff/log-words.ts'
-import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { type LogDetails, readDetails } from '#account/staff/log-details.ts'
+import { isStaffAction, staffActionLabels } from '#account/staff-actions.ts'
 import { isId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 const pageSize = 50
@@ -16,8 +16,8 @@ const pageSize = 50
 export type LogSearch = ListSearch & { action: string; staff: string }
 
 export function logSearchOf(request: Request): LogSearch {
-  const asked = new URL(request.url).searchParams
-  return { ...listParams(request), action: asked.get('action') ?? '', staff: asked.get('staff') ?? '' }
+  const params = new URL(request.url).searchParams
+  return { ...listParams(request), action: params.get('action') ?? '', staff: params.get('staff') ?? '' }
 }
 
 // A loose index scan steps from person to person, because reading every entry gets slower each year.
@@ -31,7 +31,7 @@ const whoActed: RawBuilder<string> = sql`(
 
 /** Everyone with an entry in the log. */
 export async function peopleInLog(ctx: Ctx) {
-  staffOf(ctx, 'log.view')
+  requireStaff(ctx, 'log.view')
   return ctx.db.selectFrom('auth.users as u').select(['u.id', 'u.name']).where('u.id', 'in', whoActed).orderBy('u.name').execute()
 }
 
@@ -53,9 +53,9 @@ type Row = {
   undoneBy: string | null
 }
 
-export async function readStaffLog(ctx: Ctx, { action, staff, words, from, to, sort, step, size = pageSize }: LogSearch) {
-  staffOf(ctx, 'log.view')
-  const part = containing(words.trim())
+export async function readStaffLog(ctx: Ctx, { action, staff, words, from, to, sort, cursor, size = pageSize }: LogSearch) {
+  requireStaff(ctx, 'log.view')
+  const part = likePattern(words.trim())
   const { rows, ...list } = await listPage<Row>(
     ctx,
     {
@@ -66,23 +66,23 @@ export async function readStaffLog(ctx: Ctx, { action, staff, words, from, to, s
         isStaffAction(action) && sql`a.action = ${action}`,
         isId(staff) && sql`a.staff_id = ${staff}`,
         words.trim() && sql`(a.subject ilike ${part} or a.what ilike ${part})`,
-        onDays(ctx, sql`a.done_at`, { from, to }),
+        betweenDays(ctx, sql`a.done_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
-  return { ...list, entries: rows.map((row) => show(ctx, row)) }
+  return { ...list, entries: rows.map((row) => entryOf(ctx, row)) }
 }
 
-const show = (ctx: Ctx, { id, staffId, who, action, subject, what, details, undoneBy, doneAt }: Row) => ({
+const entryOf = (ctx: Ctx, { id, staffId, who, action, subject, what, details, undoneBy, doneAt }: Row) => ({
   ...{ id, staffId, who, subject, what, details, undoneBy, doneAt },
   kind: action,
-  action: isStaffAction(action) ? staffActionWords[action] : action,
-  said: saidDetails(details),
+  action: isStaffAction(action) ? staffActionLabels[action] : action,
+  shownDetails: readDetails(details),
   at: shopTime(ctx, doneAt),
 })
 
 /** The fields' texts `before` or `after`, a line each. */
-export const linesOf = ({ changes }: SaidDetails, of: 'before' | 'after'): string =>
+export const changeLines = ({ changes }: LogDetails, of: 'before' | 'after'): string =>
   changes.map((change) => `${change.name ? `${change.name}: ` : ''}${change[of]}`).join('\n')

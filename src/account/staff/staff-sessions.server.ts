@@ -1,6 +1,6 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { type DeviceSession, endSessionOf, sessionsOf } from '#account/sign-in/sessions.server.ts'
-import { isStronger, refuseStronger, staffMember } from '#account/staff/staff.server.ts'
+import { hasMoreRights, refuseStronger, staffMember } from '#account/staff/staff.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -8,16 +8,16 @@ type StaffSessions = { person: { id: string; name: string; email: string; roleNa
 
 /** Where a member of staff is signed in. `mayEnd`: they have no right that the visitor lacks. Refuses not-found. */
 export async function staffSessions(ctx: Ctx, userId: string): Promise<StaffSessions> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
   const found = await staffMember(ctx, userId)
   const { id, name, email, roleName } = found
-  return { person: { id, name, email, roleName }, mayEnd: !isStronger(own, found), sessions: await sessionsOf(ctx, userId) }
+  return { person: { id, name, email, roleName }, mayEnd: !hasMoreRights(own, found), sessions: await sessionsOf(ctx, userId) }
 }
 
 /** Signs a member of the staff out on one device. Refuses not-found, and people with more rights. */
 export const endStaffSession = (ctx: Ctx, userId: string, session: DeviceSession['id']): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    await mayEndThose(ctx, userId)
+    await refuseEndingStronger(ctx, userId)
     const device = (await sessionsOf(ctx, userId)).find(({ id }) => id === session)?.device
     await endSessionOf(ctx, userId, session)
     await logStaffAction(ctx, 'staff.sign-out', userId, device ? { device } : {})
@@ -26,12 +26,12 @@ export const endStaffSession = (ctx: Ctx, userId: string, session: DeviceSession
 /** Signs a member of staff out everywhere. Refuses what `endStaffSession` refuses. */
 export const endStaffSessions = (ctx: Ctx, userId: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    await mayEndThose(ctx, userId)
+    await refuseEndingStronger(ctx, userId)
     const { numDeletedRows } = await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).executeTakeFirst()
     await logStaffAction(ctx, 'staff.sign-out', userId, { devices: Number(numDeletedRows) })
   })
 
-async function mayEndThose(ctx: Ctx, userId: string): Promise<void> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+async function refuseEndingStronger(ctx: Ctx, userId: string): Promise<void> {
+  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
   refuseStronger(own, await staffMember(ctx, userId))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mailStaffInvitation } from '#account/account-emails.server.ts'
-import { memberOf, staffOf } from '#account/member.server.ts'
-import { grantable, lockRoles } from '#account/staff/roles.server.ts'
+import { requireMember, requireStaff } from '#account/member.server.ts'
+import { lockRoles, requireGrantable } from '#account/staff/roles.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { rightsOf } from '#account/visitor.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -16,7 +16,7 @@ const invitationDays = 7
 
 /** Staff with their active devices, and unused invitations. */
 export async function listStaff(ctx: Ctx) {
-  staffOf(ctx, 'staff.view')
+  requireStaff(ctx, 'staff.view')
   const people = await ctx.db
     .selectFrom('auth.users as u')
     .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
@@ -54,11 +54,11 @@ export async function listStaff(ctx: Ctx) {
 
 /** Emails a link that makes its reader staff, once, within a week. Refuses invalid and roles with a right the visitor lacks. */
 export async function inviteStaff(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
-  const { id } = staffOf(ctx, 'staff.manage')
+  const { id } = requireStaff(ctx, 'staff.manage')
   const to = z.email().max(254).safeParse(email.trim().toLowerCase())
   if (!to.success) throw new ShopError('invalid', 'Enter an email address.', { email: 'Enter an email address like name@example.com.' })
   await ctx.transaction(async (ctx) => {
-    const given = await grantable(ctx, role)
+    const grantedRole = await requireGrantable(ctx, role)
     const already = await ctx.db
       .selectFrom('auth.users')
       .select('id')
@@ -68,15 +68,15 @@ export async function inviteStaff(ctx: Ctx, { email, role }: { email: string; ro
     if (already)
       throw new ShopError('invalid', 'They’re already staff.', { email: 'This person is already staff. Change their role below.' })
     const token = randomToken()
-    await keepInvitation(ctx, { token, email: to.data, role, by: id })
-    await mailStaffInvitation(ctx, { email: to.data, token, roleName: given.name })
+    await saveInvitation(ctx, { token, email: to.data, role, by: id })
+    await mailStaffInvitation(ctx, { email: to.data, token, roleName: grantedRole.name })
     await logStaffAction(ctx, 'staff.invite', to.data, { role })
   })
 }
 
 type Invitation = { token: string; email: string | null; role: string; by: string | null }
 
-const keepInvitation = (ctx: Pick<Ctx, 'db' | 'realNow'>, { token, email, role, by }: Invitation) =>
+const saveInvitation = (ctx: Pick<Ctx, 'db' | 'realNow'>, { token, email, role, by }: Invitation) =>
   ctx.db
     .insertInto('staff_invitations')
     .values({
@@ -90,20 +90,20 @@ const keepInvitation = (ctx: Pick<Ctx, 'db' | 'realNow'>, { token, email, role, 
     .execute()
 
 /** A link for the first owner; null once there is one. Links printed before stop working. */
-export const firstOwnerLink = ({ db, realNow, config }: FirstOwner): Promise<string | null> =>
+export const firstOwnerLink = ({ db, realNow, config }: FirstOwnerCtx): Promise<string | null> =>
   db.transaction().execute(async (db) => {
     const ctx = { db, realNow }
     await lockRoles(ctx)
     if ((await countOwners(ctx)) > 0) return null
     await db.deleteFrom('staff_invitations').where('email', 'is', null).where('used_at', 'is', null).execute()
     const token = randomToken()
-    await keepInvitation(ctx, { token, email: null, role: 'owner', by: null })
+    await saveInvitation(ctx, { token, email: null, role: 'owner', by: null })
     return new URL(`/join-staff?token=${token}`, config.baseUrl).href
   })
 
-type FirstOwner = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Ctx['config'], 'baseUrl'> }
+type FirstOwnerCtx = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Ctx['config'], 'baseUrl'> }
 
-const open = (ctx: Ctx, token: string) =>
+const findOpenInvitation = (ctx: Ctx, token: string) =>
   ctx.db
     .selectFrom('staff_invitations as i')
     .innerJoin('staff_roles as r', 'r.id', 'i.staff_role')
@@ -113,13 +113,13 @@ const open = (ctx: Ctx, token: string) =>
     .where('i.expires_at', '>', ctx.realNow())
     .executeTakeFirst()
 
-const gone = () => new ShopError('gone', 'This invitation was used or has expired. Ask for a new one.')
+const invitationExpired = () => new ShopError('gone', 'This invitation was used or has expired. Ask for a new one.')
 
 /** What a link offers. Refuses guests, gone, staff, and people it wasn't sent to. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<{ roleName: string; email: string }> {
-  const member = memberOf(ctx)
-  const found = await open(ctx, token)
-  if (!found) throw gone()
+  const member = requireMember(ctx)
+  const found = await findOpenInvitation(ctx, token)
+  if (!found) throw invitationExpired()
   // An older invitation would otherwise take rights away, from the last owner too.
   if (found.email && member.role === 'staff') throw new ShopError('forbidden', 'You’re already staff. Ask an owner to change your role.')
   if (found.email && (found.email !== member.email || !member.emailVerified))
@@ -129,7 +129,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<{ roleNam
 
 /** Makes the visitor staff and signs them out everywhere, because staff sessions are short. Refuses as `readInvitation`. */
 export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   await readInvitation(ctx, token)
   await ctx.transaction(async (ctx) => {
     await lockRoles(ctx)
@@ -141,7 +141,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
       .where('expires_at', '>', ctx.realNow())
       .returning('staff_role')
       .executeTakeFirst()
-    if (!used?.staff_role) throw gone()
+    if (!used?.staff_role) throw invitationExpired()
     await setRole(ctx, id, used.staff_role)
     await logAction(ctx, id, 'staff.join', id, { details: { role: used.staff_role } })
   })
@@ -149,12 +149,12 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
 
 /** Changes the role; null removes all rights. Ends the person's sessions. Refuses the last owner and rights the visitor lacks. */
 export async function changeRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
     await lockRoles(ctx)
     const person = await staffMember(ctx, userId)
     refuseStronger(own, person)
-    if (role !== null) await grantable(ctx, role)
+    if (role !== null) await requireGrantable(ctx, role)
     if (role === person.role) return
     if (person.every_right && (await countOwners(ctx)) === 1)
       throw new ShopError('forbidden', 'This is the last owner. Make someone else an owner first.')
@@ -164,26 +164,26 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
 }
 
 /** Undoes a role change, unless the role was changed since. A removed person is invited again instead. */
-export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
   if ((await staffMember(ctx, subject)).role !== details.after) throw changedSince()
   await changeRole(ctx, subject, String(details.before))
   return { undone: ['role'], kept: [] }
 }
 
-export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<Undone> {
-  await dropInvitations(ctx, subject)
+export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<UndoResult> {
+  await deleteInvitations(ctx, subject)
   return { undone: ['invitation'], kept: [] }
 }
 
 /** Invalidates the links sent to an address. Refuses not-ready when none is open. */
 export const withdrawInvitation = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    await dropInvitations(ctx, email)
+    await deleteInvitations(ctx, email)
     await logStaffAction(ctx, 'staff.uninvite', email)
   })
 
-async function dropInvitations(ctx: Ctx, email: string): Promise<void> {
-  staffOf(ctx, 'staff.manage')
+async function deleteInvitations(ctx: Ctx, email: string): Promise<void> {
+  requireStaff(ctx, 'staff.manage')
   const { numDeletedRows } = await ctx.db
     .deleteFrom('staff_invitations')
     .where('email', '=', email)
@@ -205,11 +205,11 @@ export async function staffMember(ctx: Ctx, userId: string) {
 }
 
 /** Whether this person has rights beyond these. */
-export const isStronger = (own: readonly Right[], person: Parameters<typeof rightsOf>[0]): boolean =>
+export const hasMoreRights = (own: readonly Right[], person: Parameters<typeof rightsOf>[0]): boolean =>
   !rightsOf(person).every((right) => own.includes(right))
 
 export function refuseStronger(own: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
-  if (isStronger(own, person)) throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
+  if (hasMoreRights(own, person)) throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
 }
 
 async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {

@@ -118,7 +118,7 @@ test('the log records who did what, can be filtered, and escapes formulas in exp
   expect(entries[0]).toMatchObject({
     who: people.staff.name,
     action: 'Changed a role',
-    said: { changes: [{ before: 'shop', after: 'auditor' }] },
+    shownDetails: { changes: [{ before: 'shop', after: 'auditor' }] },
   })
   await shop.ctx.db
     .insertInto('staff_actions')

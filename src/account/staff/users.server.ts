@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
 /** Paging ends here; with more matches staff refine the search. */
-const mostFound = 10_000
+const maxFound = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
 
 /** Users whose name or email contains the words, by name. Refuses not-found for anyone but staff. */
 export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
-  staffOf(ctx, 'people.view')
+  requireStaff(ctx, 'people.view')
   const wanted = q
     .trim()
     .toLowerCase()
@@ -22,7 +22,7 @@ export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number
   const found = wanted
     ? all.where(sql<boolean>`(lower(name) like ${pattern} or lower(email) like ${pattern})`)
     : all.orderBy(sql`lower(name)`).orderBy('id')
-  const list = ctx.db.selectFrom(found.limit(mostFound).as('found'))
+  const list = ctx.db.selectFrom(found.limit(maxFound).as('found'))
   const { count } = await list.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const users = await list
     .select(['id', 'name', 'email'])

@@ -1,4 +1,4 @@
-import { readVisitor, visitorCookie, visitorCookieOf } from '#account/visitor.server.ts'
+import { readVisitor, visitorCookieName, visitorCookieValue } from '#account/visitor.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import type { TestShop } from '#server/tests/test-shop.ts'
@@ -26,7 +26,7 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
       secure: false,
       apiPrincipal: null,
     })
-    if (newBrowser) cookies[visitorCookie(false)] = visitorCookieOf(secret, newBrowser)
+    if (newBrowser) cookies[visitorCookieName(false)] = visitorCookieValue(secret, newBrowser)
     return createCtx({ ...shop, visitor })
   }
   const token = async () => apiToken(secret, (await ctx()).visitor.principal, shop.now())

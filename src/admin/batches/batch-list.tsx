@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BatchShown } from '#account/batches/latest-batches.server.ts'
-import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
+import { UndoCountdown } from '#admin/undo/undo-countdown.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
-import { useRenew } from '#ui/hydrate-on-interaction.tsx'
+import { useRevalidate } from '#ui/hydrate-on-interaction.tsx'
 
 /** `done`: what happened to a row, in a word. `addressOf`: the page of a row's key. */
 type BatchListProps = {
@@ -18,7 +18,7 @@ type BatchListProps = {
 
 /** The latest jobs, each with its undo, its progress and what failed. */
 export function BatchList({ title, batches, ...props }: BatchListProps) {
-  const renew = useRenew()
+  const renew = useRevalidate()
   const isRunning = batches.some((batch) => batch.isRunning)
   useEffect(() => {
     if (!isRunning) return
@@ -55,7 +55,7 @@ function Batch({ batch, done: verb, mayUndo, addressOf }: Omit<BatchListProps, '
           </p>
         </div>
         {isUndone && <Badge>Undone</Badge>}
-        {mayUndo && leaving && <LeavesSoon leaving={leaving} />}
+        {mayUndo && leaving && <UndoCountdown leaving={leaving} />}
         {!isUndone && !leaving && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p role={isRunning ? 'status' : undefined} className="grid gap-1 tabular-nums">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { fieldsIn, fill, holds, recordForm } from '#admin/drafts/draft-form.client.ts'
+import { fieldsIn, fillForm, formMatches, recordForm } from '#admin/drafts/draft-form.client.ts'
 import type { FormDraft } from '#admin/drafts/form-drafts.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-const pauseMs = 1000
+const debounceMs = 1000
 
 /** Autosaves what is typed into a record’s form, and offers it again after a sign-out or on another device. */
 export function DraftNotice({ draft }: { draft: FormDraft | null }) {
@@ -13,31 +13,31 @@ export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   const [offered, setOffered] = useState<FormDraft | null>(null)
   useEffect(() => {
     const form = recordForm()
-    if (draft && form && holds(form, draft.fields)) void send(pathname, null)
+    if (draft && form && formMatches(form, draft.fields)) void saveDraft(pathname, null)
     else setOffered(form && draft)
   }, [draft, pathname])
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
-    const keep = ({ target }: Event) => {
+    const autosave = ({ target }: Event) => {
       const form = recordForm()
       if (!form || !(target instanceof Node) || !form.contains(target)) return
       clearTimeout(pause)
-      pause = setTimeout(() => void send(pathname, fieldsIn(form)), pauseMs)
+      pause = setTimeout(() => void saveDraft(pathname, fieldsIn(form)), debounceMs)
     }
-    const stop = () => clearTimeout(pause)
-    document.addEventListener('input', keep)
-    document.addEventListener('submit', stop)
+    const cancelAutosave = () => clearTimeout(pause)
+    document.addEventListener('input', autosave)
+    document.addEventListener('submit', cancelAutosave)
     return () => {
-      stop()
-      document.removeEventListener('input', keep)
-      document.removeEventListener('submit', stop)
+      cancelAutosave()
+      document.removeEventListener('input', autosave)
+      document.removeEventListener('submit', cancelAutosave)
     }
   }, [pathname])
   if (!offered) return null
-  const end = (use: boolean) => {
+  const resolveDraft = (use: boolean) => {
     const form = recordForm()
-    if (use && form) fill(form, offered.fields)
-    else void send(pathname, null)
+    if (use && form) fillForm(form, offered.fields)
+    else void saveDraft(pathname, null)
     setOffered(null)
   }
   return (
@@ -45,10 +45,10 @@ export function DraftNotice({ draft }: { draft: FormDraft | null }) {
       <Notice title="You have unsaved changes here" tone="brass" live>
         <p>Last edited on {offered.savedAt}.</p>
         <div className="flex flex-wrap gap-3 pt-2">
-          <Button type="button" onClick={() => end(true)}>
+          <Button type="button" onClick={() => resolveDraft(true)}>
             Restore changes
           </Button>
-          <Button type="button" look="quiet" onClick={() => end(false)}>
+          <Button type="button" look="quiet" onClick={() => resolveDraft(false)}>
             Discard changes
           </Button>
         </div>
@@ -58,7 +58,7 @@ export function DraftNotice({ draft }: { draft: FormDraft | null }) {
 }
 
 /** Ignore failures: the next pause in typing retries. */
-async function send(screen: string, fields: Readonly<Record<string, string>> | null): Promise<void> {
+async function saveDraft(screen: string, fields: Readonly<Record<string, string>> | null): Promise<void> {
   const body = new FormData()
   body.set('_csrf', document.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? '')
   body.set('screen', screen)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { screenAt } from '#admin/screens.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -7,8 +7,8 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 export type FormDraft = { fields: Record<string, string>; savedAt: string }
 
-const longest = 100_000
-const fieldsOf = z.record(z.string().max(80), z.string().max(longest))
+const maxLength = 100_000
+const fieldsSchema = z.record(z.string().max(80), z.string().max(maxLength))
 
 /** Screens whose forms are saved while staff type. */
 export const isEditor = (pathname: string): boolean =>
@@ -16,10 +16,10 @@ export const isEditor = (pathname: string): boolean =>
   /^\/admin\/(products|artists|paths|plans|coupons|delivery|emails|staff\/roles)\/[^?#]{1,180}$/.test(pathname)
 
 /** Stores this person's input on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
-export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Promise<void> {
-  const { id } = typistOf(ctx, screen)
-  const fields = readFields(given)
-  if (!fields) throw notKept()
+export async function saveFormDraft(ctx: Ctx, screen: string, json: string): Promise<void> {
+  const { id } = requireEditor(ctx, screen)
+  const fields = readFields(json)
+  if (!fields) throw invalidDraft()
   const row = { fields: JSON.stringify(fields), saved_at: ctx.now() }
   await ctx.db
     .insertInto('form_drafts')
@@ -29,18 +29,18 @@ export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Pr
 }
 
 /** Requires an editor of this screen. */
-function typistOf(ctx: Ctx, screen: string) {
-  const staff = staffOf(ctx, screenAt(screen)?.right ?? undefined)
-  if (!isEditor(screen)) throw notKept()
+function requireEditor(ctx: Ctx, screen: string) {
+  const staff = requireStaff(ctx, screenAt(screen)?.right ?? undefined)
+  if (!isEditor(screen)) throw invalidDraft()
   return staff
 }
 
-const notKept = () => new ShopError('invalid', 'This draft can’t be saved.')
+const invalidDraft = () => new ShopError('invalid', 'This draft can’t be saved.')
 
-function readFields(given: string): Record<string, string> | null {
-  if (given.length > longest) return null
+function readFields(json: string): Record<string, string> | null {
+  if (json.length > maxLength) return null
   try {
-    return fieldsOf.parse(JSON.parse(given))
+    return fieldsSchema.parse(JSON.parse(json))
   } catch {
     return null
   }
@@ -50,13 +50,13 @@ export async function readFormDraft(ctx: Ctx, screen: string): Promise<FormDraft
   const row = await ctx.db
     .selectFrom('form_drafts')
     .select(['fields', 'saved_at'])
-    .where('staff_id', '=', staffOf(ctx).id)
+    .where('staff_id', '=', requireStaff(ctx).id)
     .where('screen', '=', screen)
     .executeTakeFirst()
   return row ? { fields: row.fields as Record<string, string>, savedAt: shopTime(ctx, row.saved_at) } : null
 }
 
-/** Refuses like `keepFormDraft`. */
-export async function dropFormDraft(ctx: Ctx, screen: string): Promise<void> {
-  await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', typistOf(ctx, screen).id).where('screen', '=', screen).execute()
+/** Refuses like `saveFormDraft`. */
+export async function deleteFormDraft(ctx: Ctx, screen: string): Promise<void> {
+  await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', requireEditor(ctx, screen).id).where('screen', '=', screen).execute()
 }

@@ -1,36 +1,36 @@
-import { memberOf, staffOf } from '#account/member.server.ts'
+import { requireMember, requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail, type TemplateName } from '#platform/mail/mail.server.ts'
-import { newestMailWords } from '#platform/mail/mail-words.server.ts'
-import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
+import { latestMailCopy } from '#platform/mail/mail-copy.server.ts'
+import { defaultMailCopy, type MailCopy } from '#platform/mail/mail-copy.ts'
 
 /** Their text is written where they are composed. */
-export const composed: readonly string[] = ['newsletter', 'notification']
+export const composedTemplates: readonly string[] = ['newsletter', 'notification']
 
-export async function nameOf(ctx: Ctx, given: string): Promise<TemplateName> {
-  staffOf(ctx, 'pages.edit')
-  const name = (await ctx.services.mailSamples()).names.find((name) => name === given && !composed.includes(name))
+export async function requireTemplate(ctx: Ctx, given: string): Promise<TemplateName> {
+  requireStaff(ctx, 'pages.edit')
+  const name = (await ctx.services.mailSamples()).names.find((name) => name === given && !composedTemplates.includes(name))
   if (!name) throw new ShopError('not-found', 'We couldn’t find that email.')
   return name
 }
 
 /** Saves an email's text as a new version, keeping what others saved since. Refuses not-found and invalid by field. */
-export async function saveEmailWords(ctx: Ctx, given: string, version: number, text: FormValues): Promise<void> {
-  const name = await nameOf(ctx, given)
+export async function saveEmailText(ctx: Ctx, given: string, version: number, text: FormValues): Promise<void> {
+  const name = await requireTemplate(ctx, given)
   await addVersion(ctx, name, (stored) =>
-    readWords(stored.version === version ? text : mergedForm(readFilledWith(text), fieldsOf(stored), text, 'this email')),
+    readEmailText(stored.version === version ? text : mergeForm(readInitialValues(text), fieldsOf(stored), text, 'this email')),
   )
 }
 
 /** Saves an old version as a new one; 0 is the built-in text. Refuses not-found. */
-export async function restoreEmailWords(ctx: Ctx, given: string, old: number): Promise<void> {
-  const name = await nameOf(ctx, given)
+export async function restoreEmailText(ctx: Ctx, given: string, old: number): Promise<void> {
+  const name = await requireTemplate(ctx, given)
   const row = await ctx.db
     .selectFrom('email_text_versions')
     .select([...emailFields])
@@ -38,29 +38,29 @@ export async function restoreEmailWords(ctx: Ctx, given: string, old: number): P
     .where('version', '=', old)
     .executeTakeFirst()
   if (!row && old !== 0) throw new ShopError('not-found', 'We couldn’t find that version.')
-  await addVersion(ctx, name, () => row ?? standardWords)
+  await addVersion(ctx, name, () => row ?? defaultMailCopy)
 }
 
 /** Restores the text unless it changed since. */
-export async function undoEmailWords(ctx: Ctx, { subject: name, details }: LogEntry): Promise<Undone> {
-  const [before, after] = [details.before, details.after] as [Partial<MailWords>, Partial<MailWords>]
+export async function undoEmailText(ctx: Ctx, { subject: name, details }: LogEntry): Promise<UndoResult> {
+  const [before, after] = [details.before, details.after] as [Partial<MailCopy>, Partial<MailCopy>]
   const touched = emailFields.filter((field) => after[field] !== undefined)
-  const { version: _version, ...stored } = await newestMailWords(ctx, name)
+  const { version: _version, ...stored } = await latestMailCopy(ctx, name)
   const undone = touched.filter((field) => stored[field] === after[field])
   if (undone.length === 0) throw changedSince()
-  await addVersion(ctx, await nameOf(ctx, name), () => ({
+  await addVersion(ctx, await requireTemplate(ctx, name), () => ({
     ...stored,
     ...Object.fromEntries(undone.map((field) => [field, before[field] ?? ''])),
   }))
   return { undone, kept: touched.filter((field) => !undone.includes(field)) }
 }
 
-type Stored = MailWords & { version: number }
+type StoredText = MailCopy & { version: number }
 
-const addVersion = (ctx: Ctx, name: TemplateName, change: (stored: Stored) => MailWords): Promise<void> =>
+const addVersion = (ctx: Ctx, name: TemplateName, change: (stored: StoredText) => MailCopy): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const { id } = staffOf(ctx, 'pages.edit')
-    const stored = await newestMailWords(ctx, name)
+    const { id } = requireStaff(ctx, 'pages.edit')
+    const stored = await latestMailCopy(ctx, name)
     const words = change(stored)
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('email_text_versions')
@@ -69,13 +69,13 @@ const addVersion = (ctx: Ctx, name: TemplateName, change: (stored: Stored) => Ma
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw new ShopError('not-ready', 'Someone else just saved this email. Save again.')
     const changed = emailFields.filter((field) => words[field] !== stored[field])
-    const of = (from: MailWords) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+    const of = (from: MailCopy) => Object.fromEntries(changed.map((field) => [field, from[field]]))
     await logStaffAction(ctx, 'email-text.save', name, { before: of(stored), after: of(words) })
   })
 
-const fieldsOf = ({ subject, opening, closing }: MailWords): Record<string, string> => ({ subject, opening, closing })
+const fieldsOf = ({ subject, opening, closing }: MailCopy): Record<string, string> => ({ subject, opening, closing })
 
-function readWords(text: FormValues): MailWords {
+function readEmailText(text: FormValues): MailCopy {
   const errors: FieldErrors = {}
   const field = (name: EmailField) => {
     const value = text(name).trim().replaceAll('\r\n', '\n')
@@ -90,10 +90,10 @@ function readWords(text: FormValues): MailWords {
 
 /** Sends the visitor the saved version of this email with sample data. Refuses not-found. */
 export async function sendTestEmail(ctx: Ctx, given: string): Promise<void> {
-  const name = await nameOf(ctx, given)
+  const name = await requireTemplate(ctx, given)
   const { sampleOf } = await ctx.services.mailSamples()
   await ctx.transaction(async (ctx) => {
-    await queueMail(ctx, { template: name, to: memberOf(ctx).email, props: sampleOf(name), dedupeKey: `test ${crypto.randomUUID()}` })
+    await queueMail(ctx, { template: name, to: requireMember(ctx).email, props: sampleOf(name), dedupeKey: `test ${crypto.randomUUID()}` })
     await logStaffAction(ctx, 'email-text.test', name)
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
-import { restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { restoreEmailText, saveEmailText, sendTestEmail } from '#admin/emails/email-texts.server.ts'
 import { emailScreen, listEmails } from '#admin/emails/list-emails.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const name = 'order-confirmation'
 const mail = () => renderMail(shop.ctx, name, sampleOf(name), 'reader@shop.example')
 const save = async (fields: Record<string, string>) =>
-  saveEmailWords(staff, name, (await emailScreen(staff, name)).version, (field) => fields[field] ?? '')
+  saveEmailText(staff, name, (await emailScreen(staff, name)).version, (field) => fields[field] ?? '')
 
 test('an email has the owner’s words around its own, and its standard subject inside theirs; a version brings the old ones back', async () => {
   const standard = await mail()
@@ -28,14 +28,14 @@ test('an email has the owner’s words around its own, and its standard subject 
   expect(own.text).toMatch(/Hello from the porch,\s+and welcome\.[\s\S]+Keep playing\. <b>Ivy<\/b>/)
   expect(own.html).not.toContain('<b>Ivy</b>')
   expect((await listEmails(staff)).find((email) => email.name === name)).toMatchObject({ subject: own.subject, isOwn: true })
-  await restoreEmailWords(staff, name, 0)
+  await restoreEmailText(staff, name, 0)
   expect(await mail()).toEqual(standard)
-  await restoreEmailWords(staff, name, 1)
+  await restoreEmailText(staff, name, 1)
   expect((await mail()).subject).toBe(own.subject)
 })
 
 test('changed words are undone from the log, and what somebody changed since stays', async () => {
-  await restoreEmailWords(staff, name, 0)
+  await restoreEmailText(staff, name, 0)
   await save({ opening: 'One', closing: 'One' })
   const { id } = await shop.ctx.db.selectFrom('staff_actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   await save({ opening: 'One', closing: 'Two' })

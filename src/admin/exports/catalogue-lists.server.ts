@@ -1,32 +1,32 @@
-import { amount, exportedList, type List, time } from '#admin/exports/exported-list.ts'
-import { playedLists } from '#admin/exports/played-lists.server.ts'
+import { amountCell, defineExport, type ListExport, timeCell } from '#admin/exports/define-export.ts'
+import { mediaLists } from '#admin/exports/media-lists.server.ts'
 import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
 import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { productStateWords } from '#catalogue/rules/product-state.ts'
+import { productStateLabels } from '#catalogue/rules/product-state.ts'
 import { saleState } from '#catalogue/rules/sales/sale.ts'
-import { saleScope, saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
+import { saleScope, saleStateLabels } from '#catalogue/rules/sales/sale-text.ts'
 import { listSales, saleSearchOf } from '#catalogue/sales/list-sales.server.ts'
 import { listRedirects } from '#content/redirects.server.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { staffStock, stockSearchOf } from '#stock/staff-stock.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-export const catalogueLists: Readonly<Record<string, List>> = {
-  ...playedLists,
-  products: exportedList(
+export const catalogueLists: Readonly<Record<string, ListExport>> = {
+  ...mediaLists,
+  products: defineExport(
     async (ctx, request, size) => (await staffProducts(ctx, { ...productSearchOf(request), size })).products,
     ({ visitor: { currency } }) => [
       ['', 'Id', ({ id }) => id],
       ['', 'Title', ({ title }) => title],
       ['', 'Artist', ({ artist }) => artist],
       ['Kind', 'Kind', ({ kind }) => kinds[kind].one],
-      ['State', 'State', ({ state }) => productStateWords[state]],
-      ['From', `From (${currency})`, ({ price }) => amount(price, currency)],
+      ['State', 'State', ({ state }) => productStateLabels[state]],
+      ['From', `From (${currency})`, ({ price }) => amountCell(price, currency)],
     ],
   ),
-  prices: exportedList(
+  prices: defineExport(
     async (ctx, request, size) => {
       const search = priceSearchOf(request)
       return (await listPrices(ctx, { ...search, size })).rows.map((row) => ({ ...row, currency: search.currency }))
@@ -35,12 +35,12 @@ export const catalogueLists: Readonly<Record<string, List>> = {
       ['', 'Product', ({ title }) => title],
       ['', 'Currency', ({ currency }) => currency],
       ['Sold as', 'Sold as', ({ label }) => label],
-      ['30-day low', '30-day low', ({ low, currency }) => amount(low, currency)],
-      ['Price', 'Price', ({ minor, currency }) => amount(minor, currency)],
+      ['30-day low', '30-day low', ({ low, currency }) => amountCell(low, currency)],
+      ['Price', 'Price', ({ minor, currency }) => amountCell(minor, currency)],
       ['Price', 'On sale', ({ onSale }) => (onSale ? 'yes' : 'no')],
     ],
   ),
-  stock: exportedList(
+  stock: defineExport(
     async (ctx, request, size) => (await staffStock(ctx, { ...stockSearchOf(request), size })).rows,
     [
       ['', 'Title', ({ title }) => title],
@@ -51,7 +51,7 @@ export const catalogueLists: Readonly<Record<string, List>> = {
       ['Waitlist', 'Waitlist', ({ waiting }) => waiting],
     ],
   ),
-  artists: exportedList(
+  artists: defineExport(
     async (ctx, request, size) => (await staffArtists(ctx, { ...listParams(request), size })).artists,
     [
       ['', 'Artist', ({ name }) => name],
@@ -59,27 +59,31 @@ export const catalogueLists: Readonly<Record<string, List>> = {
       ['In the shop', 'Products in the shop', ({ products }) => products],
     ],
   ),
-  sales: exportedList(
+  sales: defineExport(
     async (ctx, request, size) => (await listSales(ctx, { ...saleSearchOf(request), size })).sales,
     (ctx) => [
       ['', 'Sale', ({ name }) => name],
-      ['State', 'State', ({ starts_at, ends_at }) => saleStateWords[saleState({ startsAt: +starts_at, endsAt: +ends_at }, +ctx.now())]],
+      ['State', 'State', ({ starts_at, ends_at }) => saleStateLabels[saleState({ startsAt: +starts_at, endsAt: +ends_at }, +ctx.now())]],
       ['Of', 'Covers', (sale) => saleScope(sale)],
       ['Price', 'Percent', ({ percent }) => percent],
       ...shopCurrencies.map(
         (currency) =>
-          ['Price', `Price (${currency})`, ({ amounts }: { amounts: unknown }) => amount(inCurrency(amounts, currency), currency)] as const,
+          [
+            'Price',
+            `Price (${currency})`,
+            ({ amounts }: { amounts: unknown }) => amountCell(inCurrency(amounts, currency), currency),
+          ] as const,
       ),
-      ['From', 'Starts (UTC)', ({ starts_at }) => time(starts_at)],
-      ['Until', 'Ends (UTC)', ({ ends_at }) => time(ends_at)],
+      ['From', 'Starts (UTC)', ({ starts_at }) => timeCell(starts_at)],
+      ['Until', 'Ends (UTC)', ({ ends_at }) => timeCell(ends_at)],
     ],
   ),
-  redirects: exportedList(
+  redirects: defineExport(
     async (ctx, request, size) => (await listRedirects(ctx, { ...listParams(request), size })).rows,
     [
       ['', 'From', ({ from }) => from],
       ['To', 'To', ({ to }) => to],
-      ['Set', 'Set (UTC)', ({ at }) => time(at)],
+      ['Set', 'Set (UTC)', ({ at }) => timeCell(at)],
       ['Set', 'Set by', ({ who }) => who],
     ],
   ),

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { exportList } from '#admin/exports/export-list.server.ts'
-import { exportedLists } from '#admin/exports/exported-lists.ts'
-import { lists } from '#admin/exports/lists.server.ts'
+import { exportNames } from '#admin/exports/export-names.ts'
+import { listExports } from '#admin/exports/lists.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -27,6 +27,7 @@ const fileOf: Record<string, string> = {
   notifications: 'notifications/admin/composed-list.tsx',
   newsletter: 'newsletter/admin/campaigns.tsx',
   log: 'account/admin/log.tsx',
+  'own-products': 'library/admin/my-products.tsx',
 }
 
 /** A list's page as the server answers it. */
@@ -44,10 +45,10 @@ async function pageOf(list: string): Promise<string> {
 }
 
 test('every list has an address for its CSV', () => {
-  expect(exportedLists.toSorted()).toEqual(Object.keys(lists).toSorted())
+  expect(exportNames.toSorted()).toEqual(Object.keys(listExports).toSorted())
 })
 
-test.each(exportedLists)('[E14] [E15] the list of %s is exported with the columns that it shows', async (list) => {
+test.each(exportNames)('[E14] [E15] the list of %s is exported with the columns that it shows', async (list) => {
   const html = await pageOf(list)
   expect(html).toContain(`/admin/${list}/export.csv`)
   const columns = [...html.matchAll(/<input[^>]*name="hide"[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)![1]!)

@@ -7,8 +7,8 @@ import { listPrices } from '#catalogue/editing/list-prices.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { listSales } from '#catalogue/sales/list-sales.server.ts'
 import { listRedirects } from '#content/redirects.server.ts'
-import { countWords } from '#kernel/counting.ts'
-import { type ListSearch, stepOf } from '#kernel/list-step.ts'
+import { countText } from '#kernel/counting.ts'
+import { cursorOf, type ListSearch } from '#kernel/list-cursor.ts'
 import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
 import { listUnreachable } from '#newsletter/bounces/unreachable.server.ts'
@@ -20,7 +20,7 @@ import { staffCampaigns } from '#offers/list-free-dvds.server.ts'
 import { staffPoints } from '#offers/list-points.server.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Listed } from '#platform/statements/list-page.server.ts'
+import type { ListPage } from '#platform/statements/list-page.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { staffStock } from '#stock/staff-stock.server.ts'
 
@@ -57,9 +57,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Search = ListSearch & { state: 'all' }
-type Page = Listed & { ids: (string | number)[] }
+type Page = ListPage & { ids: (string | number)[] }
 const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => id)
-const paged = <Row extends { id: string | number }>({ rows, ...list }: Listed & { rows: readonly Row[] }): Page => ({
+const paged = <Row extends { id: string | number }>({ rows, ...list }: ListPage & { rows: readonly Row[] }): Page => ({
   ...list,
   ids: idsOf(rows),
 })
@@ -87,7 +87,7 @@ const read: Record<string, (search: Search) => Promise<Page>> = {
   notifications: (search) => listComposed(staff, search).then(paged),
 }
 
-const stepTo = (way: 'after' | 'before', text: string) => stepOf(new URLSearchParams({ [way]: text }))
+const stepTo = (way: 'after' | 'before', text: string) => cursorOf(new URLSearchParams({ [way]: text }))
 
 test.each(Object.keys(read))('every row of %s is on one page, in each order, forwards and back', async (name) => {
   const page = (search: Omit<ListSearch, 'words'>) => read[name]!({ words: '', state: 'all', ...search })
@@ -101,9 +101,9 @@ test.each(Object.keys(read))('every row of %s is on one page, in each order, for
     expect(new Set(ids)).toEqual(new Set(whole.ids))
     const pages = [await page({ size, sort })]
     for (let next = pages[0]!.steps.after; next; next = pages.at(-1)!.steps.after)
-      pages.push(await page({ size, sort, step: stepTo('after', next) }))
+      pages.push(await page({ size, sort, cursor: stepTo('after', next) }))
     expect(pages.flatMap((one) => one.ids)).toEqual(ids)
-    expect((await page({ size, sort, step: stepTo('before', pages.at(-1)!.steps.before!) })).ids).toEqual(pages.at(-2)!.ids)
+    expect((await page({ size, sort, cursor: stepTo('before', pages.at(-1)!.steps.before!) })).ids).toEqual(pages.at(-2)!.ids)
   }
 })
 
@@ -139,8 +139,8 @@ test('[P10] a word in very many names lists those with points first, then everyo
     select 'Crowd ' || n, 'crowd-' || n || '@example.com', true from generate_series(1, 10001) n`.execute(db)
   await sql`insert into loyalty_accounts (user_id, balance)
     select u.id, n * 100 from auth.users u join generate_series(0, 2) n on u.email = 'crowd-' || (7 + n) || '@example.com'`.execute(db)
-  const page = async (step?: ListSearch['step']) => {
-    const { members, ...list } = await staffPoints(staff, { words: 'Crowd', size: 2, ...(step && { step }) })
+  const page = async (cursor?: ListSearch['cursor']) => {
+    const { members, ...list } = await staffPoints(staff, { words: 'Crowd', size: 2, ...(cursor && { cursor }) })
     return { ...list, balances: members.map(({ balance }) => balance), ids: idsOf(members) }
   }
   const first = await page()
@@ -160,7 +160,7 @@ test('[E15] orders found by a common word are 1,000+, by several very many, and 
     from generate_series(1, 10001) n`.execute(shop.ctx.db)
   const count = async (words: string, filter: 'all' | 'paid' = 'all') => (await staffOrders(staff, { words, filter, size: 2 })).count
   expect(await count('crowd')).toBe(1001)
-  expect(countWords(await count('crowd example'), 'order')).toBe('very many orders')
+  expect(countText(await count('crowd example'), 'order')).toBe('very many orders')
   expect(await count('crowd example', 'paid')).toBe(0)
   expect(await count('crowd 10001')).toBe(1)
 })

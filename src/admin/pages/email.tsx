@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router'
 import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
-import { restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { restoreEmailText, saveEmailText, sendTestEmail } from '#admin/emails/email-texts.server.ts'
 import { EmailVersions } from '#admin/emails/email-versions.tsx'
 import { emailScreen } from '#admin/emails/list-emails.server.ts'
 import { parseId } from '#kernel/form-values.ts'
@@ -12,8 +12,8 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { EmailPreview } from '#ui/layout/email-preview.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/email'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.label ?? 'Email')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   saved: 'Saved. The next email uses this text.',
   restored: 'Restored, as a new version.',
   sent: 'A test email is on its way to you.',
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...screen,
     versions: versions.map(({ version, who, saved_at }) => ({ version, who, at: shopTime(ctx, saved_at) })),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
@@ -49,10 +49,10 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       return done('sent')
     }
     if (text('do') === 'restore') {
-      await restoreEmailWords(ctx, params.name, parseId(text('old')))
+      await restoreEmailText(ctx, params.name, parseId(text('old')))
       return done('restored')
     }
-    await saveEmailWords(ctx, params.name, parseId(text('version')), text)
+    await saveEmailText(ctx, params.name, parseId(text('version')), text)
     return done('saved')
   })
 
@@ -75,7 +75,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
           <div className="grid grid-cols-1 gap-8">
             <PostForm key={version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="version" value={version} />
-              <FilledWith fields={words} />
+              <InitialFields fields={words} />
               <Field
                 label="Subject"
                 optional

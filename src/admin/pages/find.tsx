@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { findAnything } from '#admin/find-anything.server.ts'
-import { FindForm, longestSearch } from '#admin/find-form.tsx'
+import { FindForm, maxSearchLength } from '#admin/find-form.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -12,12 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 /** `?q=`: the words to find. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longestSearch)
+  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, maxSearchLength)
   return { words, groups: await findAnything(context.get(ctxKey), words) }
 }
 
 /** Long enough to type on. */
-const pauseMs = 200
+const debounceMs = 200
 
 export default function FindPage({ loaderData: { words, groups } }: Route.ComponentProps) {
   const submit = useSubmit()
@@ -37,7 +37,7 @@ export default function FindPage({ loaderData: { words, groups } }: Route.Compon
           onSubmit={() => clearTimeout(pause.current)}
           onChange={({ currentTarget }) => {
             clearTimeout(pause.current)
-            pause.current = setTimeout(() => void submit(currentTarget, { replace: true }), pauseMs)
+            pause.current = setTimeout(() => void submit(currentTarget, { replace: true }), debounceMs)
           }}
         />
         <p role="status" className="sr-only">

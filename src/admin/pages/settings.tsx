@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { changeLogo, restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
-import { type SettingsField, settingsFields, settingsLimits, textsOf, timeZones } from '#admin/settings/settings-form.ts'
+import { type SettingsField, settingsFields, settingsLimits, settingTexts, timeZones } from '#admin/settings/settings-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { consentPrice } from '#platform/shop-settings/consents.ts'
+import { pricePlaceholder } from '#platform/shop-settings/consents.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -23,7 +23,7 @@ import { LogoPanel } from './logo-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Settings')
 
-const doneWords = {
+const doneMessages = {
   saved: 'Saved. Shop pages show it within ten seconds.',
   restored: 'Restored. Shop pages show it within ten seconds.',
 } as const
@@ -34,14 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? ''
   return {
     version: settings.version,
-    fields: textsOf(settings),
+    fields: settingTexts(settings),
     history,
     zones: timeZones(),
     countries: countryNames(),
-    edits: mayDo(ctx, 'settings.edit'),
+    edits: hasRight(ctx, 'settings.edit'),
     logo: settings.logo,
     refused: new URL(request.url).searchParams.get('refused')?.slice(0, 200) ?? null,
-    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
+    done: Object.hasOwn(doneMessages, done) ? doneMessages[done as keyof typeof doneMessages] : null,
   }
 }
 
@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PostForm key={version} className="grid gap-8 panel p-5 sm:p-8">
             <input type="hidden" name="version" value={version} />
-            <FilledWith fields={fields} />
+            <InitialFields fields={fields} />
             <fieldset disabled={!edits} className="grid gap-5">
               <legend className="pb-4 font-display text-xl font-bold">Your shop</legend>
               <Field label="Name" hint="In the header, page titles, emails and invoices." autoComplete="organization" {...field('name')} />
@@ -143,7 +143,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 label="Consent to join"
                 optional
                 rows={5}
-                hint={`Next to the box members tick before a membership starts. Keep ${consentPrice}, the price of each downloaded file.`}
+                hint={`Next to the box members tick before a membership starts. Keep ${pricePlaceholder}, the price of each downloaded file.`}
                 {...field('accessConsent')}
               />
             </fieldset>

@@ -1,8 +1,8 @@
 import { Outlet, redirect, useLocation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { DraftNotice } from '#admin/drafts/draft-notice.tsx'
-import { dropFormDraft, isEditor, readFormDraft } from '#admin/drafts/form-drafts.server.ts'
+import { deleteFormDraft, isEditor, readFormDraft } from '#admin/drafts/form-drafts.server.ts'
 import { FrameMenu } from '#admin/frame-menu.tsx'
 import { menuRights } from '#admin/menu-rights.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
@@ -31,11 +31,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     const ctx = context.get(ctxKey)
     if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
     // Reading is refused by the loader, whose error page has the shop's frame.
-    if (request.method !== 'GET') staffOf(ctx, rightFor(request))
+    if (request.method !== 'GET') requireStaff(ctx, rightFor(request))
     const response = await next()
     // A created record has a new address; drafts of other screens end when their form holds them.
     const screen = pathOf(request)
-    if (request.method !== 'GET' && screen.endsWith('/new') && isEditor(screen) && response.status < 400) await dropFormDraft(ctx, screen)
+    if (request.method !== 'GET' && screen.endsWith('/new') && isEditor(screen) && response.status < 400) await deleteFormDraft(ctx, screen)
     return response
   },
 ]
@@ -43,9 +43,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Staff without two-step sign-in are sent there; everyone else without the right gets not-found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { name } = staffOf(ctx, rightFor(request))
+  const { name } = requireStaff(ctx, rightFor(request))
   const draft = isEditor(pathOf(request)) ? await readFormDraft(ctx, pathOf(request)) : null
-  const owed = mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
+  const owed = hasRight(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
   const views = await savedViews(ctx, pathOf(request))
   return { name, groups: menuFor(await menuRights(ctx)), owed, draft, views, last: await lastAction(ctx), zone: shopSettings(ctx).timeZone }
 }

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { FindForm } from '#admin/find-form.tsx'
 import { isArtistOnly } from '#admin/screens.ts'
-import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-open.ts'
+import { type OpeningFacts, openingChecklist } from '#admin/settings/opening-checklist.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { TakingsBand } from '#admin/takings-band.tsx'
 import type { Task } from '#admin/tasks.server.ts'
-import { today } from '#admin/today.server.ts'
+import { readToday } from '#admin/today.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  if (isArtistOnly(staffOf(ctx).rights ?? [])) throw redirect('/admin/own-products')
+  if (isArtistOnly(requireStaff(ctx).rights ?? [])) throw redirect('/admin/own-products')
   return {
-    ...(await today(ctx)),
+    ...(await readToday(ctx)),
     day: dayIn(ctx.now(), shopSettings(ctx).timeZone),
-    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(await openingFacts(ctx)) : null,
+    opening: hasRight(ctx, 'settings.view') ? openingChecklist(await openingFacts(ctx)) : null,
   }
 }
 

@@ -16,13 +16,13 @@ export const loader = () => null
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['back'], async (text) => {
     await undoAction(context.get(ctxKey), parseId(text('entry')))
-    return redirect(backOf(text('back')), 303)
+    return redirect(returnPath(text('back')), 303)
   })
 
 /** Screens only, without the parameters that report an earlier action. */
-function backOf(given: string): string {
-  if (!/^\/admin(\/[^/\\]|\?|$)/.test(given)) return '/admin/log'
-  const url = new URL(given, 'http://shop')
+function returnPath(back: string): string {
+  if (!/^\/admin(\/[^/\\]|\?|$)/.test(back)) return '/admin/log'
+  const url = new URL(back, 'http://shop')
   url.searchParams.delete('done')
   return `${url.pathname}${url.search}`
 }
@@ -35,7 +35,7 @@ export default function UndoPage({ actionData }: Route.ComponentProps) {
         <h1 className="text-3xl">Undo</h1>
         <FormNotice answer={actionData} />
         <p>
-          <Link to={backOf(actionData?.typed.back ?? '')} className="touch-target">
+          <Link to={returnPath(actionData?.typed.back ?? '')} className="touch-target">
             Back to where you were
           </Link>
         </p>

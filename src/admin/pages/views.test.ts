@@ -125,7 +125,7 @@ test('a removed view comes back by undo, unless its name was taken since', async
   expect(await remove('Mine')).toMatchObject({ status: 303, to: '/admin/orders?show=paid' })
   expect(await shown('/admin/orders')).toEqual([])
   const { last, answer } = await undoLast()
-  expect([last?.words, last?.mayUndo, answer.status]).toEqual(['Removed a saved view', true, 303])
+  expect([last?.text, last?.mayUndo, answer.status]).toEqual(['Removed a saved view', true, 303])
   expect(await shown('/admin/orders')).toEqual([{ name: 'Mine', query: 'show=paid' }])
   await remove('Mine')
   await save('mine', 'show=refunded')

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { everyView, removeView, saveView } from '#admin/views/saved-views.server.ts'
+import { allViews, removeView, saveView } from '#admin/views/saved-views.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { SaveView } from '#ui/data/saved-views.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/views'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Saved views')
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ views: await everyView(context.get(ctxKey)) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ views: await allViews(context.get(ctxKey)) })
 
 /** `do`: save or remove; then back to the list. */
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -1,4 +1,4 @@
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { services } from '#admin/services/outside-services.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -7,15 +7,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** The outside services, for staff who see the settings. Refuses not-found. */
 export function listServices(ctx: Ctx) {
-  staffOf(ctx, 'settings.view')
-  const lines = Object.entries(services).map(([name, { title, does, settings, state }]) => ({
+  requireStaff(ctx, 'settings.view')
+  const lines = Object.entries(services).map(([name, { title, description, settings, state }]) => ({
     name,
     title,
-    does,
+    does: description,
     settings,
     state: state(ctx.config),
   }))
-  return { lines, mayTest: mayDo(ctx, 'settings.edit') }
+  return { lines, mayTest: hasRight(ctx, 'settings.edit') }
 }
 
 export type ServiceLine = ReturnType<typeof listServices>['lines'][number]
@@ -25,17 +25,18 @@ export type TestResult = { name: string; works: boolean; words: string }
 
 /** Tests a service and logs it. Refuses not-found, also for one that is off. */
 export async function testService(ctx: Ctx, name: string): Promise<TestResult> {
-  const { email } = staffOf(ctx, 'settings.edit')
+  const { email } = requireStaff(ctx, 'settings.edit')
   const service = ownValue(services, name)
   if (!service || service.state(ctx.config) === 'off') throw new ShopError('not-found', 'We couldn’t find that service.')
   const result = await service.test(ctx, email).then(
     (words) => ({ works: true, words }),
-    (error: unknown) => ({ works: false, words: answerOf(error) }),
+    (error: unknown) => ({ works: false, words: failureMessage(error) }),
   )
   await logStaffAction(ctx, 'service.test', name, { works: result.works })
   return { name, ...result }
 }
 
-const longest = 300
+const maxLength = 300
 
-const answerOf = (error: unknown): string => `It didn’t work: ${(error instanceof Error ? error.message : String(error)).slice(0, longest)}`
+const failureMessage = (error: unknown): string =>
+  `It didn’t work: ${(error instanceof Error ? error.message : String(error)).slice(0, maxLength)}`

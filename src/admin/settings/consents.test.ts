@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { saveSettings } from '#admin/settings/save-settings.server.ts'
-import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
+import { settingsFields, settingText } from '#admin/settings/settings-form.ts'
 import { setLines } from '#cart/cart.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
 import { buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
-import { findOffered } from '#membership/plans/plans.server.ts'
-import { consentTo } from '#membership/withdrawal/consent.server.ts'
+import { findOfferedPlan } from '#membership/plans/plans.server.ts'
+import { consentTextFor } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { consentChanged, defaultConsents } from '#platform/shop-settings/consents.ts'
+import { consentChangedMessage, defaultConsents } from '#platform/shop-settings/consents.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 let shop: CheckoutShop
@@ -28,7 +28,10 @@ afterAll(async () => {
 
 async function save(changes: Partial<typeof defaultConsents>): Promise<void> {
   const now = shopSettings(shop.ctx)
-  const form: Record<string, string> = { ...Object.fromEntries(settingsFields.map((field) => [field, textOf(now, field)])), ...changes }
+  const form: Record<string, string> = {
+    ...Object.fromEntries(settingsFields.map((field) => [field, settingText(now, field)])),
+    ...changes,
+  }
   await saveSettings(staff, now.version, (name) => form[name] ?? '')
 }
 
@@ -54,7 +57,7 @@ test('an order keeps the words and version its buyer agreed to; words that chang
   const refused = await payNow(late, { digital_consent_text: digitalConsent })
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ message: consentChanged, errors: { digital_consent: consentChanged } }),
+    expect.objectContaining({ message: consentChangedMessage, errors: { digital_consent: consentChangedMessage } }),
   ])
   expect(await orders()).toHaveLength(1)
   const paid = await payNow(late, { digital_consent_text: own })
@@ -79,8 +82,8 @@ test('checkout asks in the shop’s words; without digital goods it asks for non
 
 test('a member agrees to the shop’s words with the price in them; words that changed meanwhile are refused', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
-  const plan = await findOffered(member, 'practice', 'monthly', 'GBP')
-  const shown = await consentTo(member, plan)
+  const plan = await findOfferedPlan(member, 'practice', 'monthly', 'GBP')
+  const shown = await consentTextFor(member, plan)
   await save({ accessConsent: 'Open it now. Files cost me {price} each, {price}.' })
   const form = new FormData()
   const sent = {
@@ -94,8 +97,8 @@ test('a member agrees to the shop’s words with the price in them; words that c
   for (const [name, value] of Object.entries(sent)) form.set(name, value)
   const kept = () => shop.ctx.db.selectFrom('membership_consents').select(['text', 'version']).orderBy('id', 'desc').execute()
   const before = await kept()
-  expect(await consentTo(member, plan)).toBe('Open it now. Files cost me £0.90 each, £0.90.')
-  expect(await applyMembershipForm(member, form)).toMatchObject({ answer: 'problem', errors: { digital_consent: consentChanged } })
+  expect(await consentTextFor(member, plan)).toBe('Open it now. Files cost me £0.90 each, £0.90.')
+  expect(await applyMembershipForm(member, form)).toMatchObject({ answer: 'problem', errors: { digital_consent: consentChangedMessage } })
   expect(await kept()).toEqual(before)
 })
 

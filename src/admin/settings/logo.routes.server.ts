@@ -14,9 +14,9 @@ export function logoRoutes(app: FastifyInstance, ctx: Ctx): void {
   pictureRoute(app, {
     url: '/admin/settings/logo',
     right: 'settings.edit',
-    mostMegabytes: 5,
+    maxMegabytes: 5,
     save: (ctx, _id, file) => saveLogo(ctx, file),
-    back: () => '/admin/settings',
+    returnTo: () => '/admin/settings',
     done: 'saved',
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { saveLogo } from '#admin/settings/save-logo.server.ts'
 import { changeLogo, restoreSettings } from '#admin/settings/save-settings.server.ts'
-import { sellerOf } from '#invoices/invoice.server.ts'
+import { readSeller } from '#invoices/invoice.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { renderMail, sampleOf } from '#server/mails/mails.ts'
@@ -42,10 +42,10 @@ test('a logo shows whole on pages, in emails and on invoices; removed, mark and 
   ])
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 600, height: 150, hasAlpha: false })
   expect((await mail()).html).toContain(`src="${shop.config.baseUrl}${logo!.src}"`)
-  expect((await sellerOf(shop.ctx)).logo).toMatchObject({ width: 600, height: 150 })
+  expect((await readSeller(shop.ctx)).logo).toMatchObject({ width: 600, height: 150 })
   const { version } = shopSettings(shop.ctx)
   await changeLogo(staff, null)
-  expect([(await shell()).logo, (await mail()).html.includes('shop-logo'), (await sellerOf(shop.ctx)).logo]).toEqual([null, false, null])
+  expect([(await shell()).logo, (await mail()).html.includes('shop-logo'), (await readSeller(shop.ctx)).logo]).toEqual([null, false, null])
   await restoreSettings(staff, shopSettings(shop.ctx).version, version)
   expect((await shell()).logo).toEqual(logo)
 })

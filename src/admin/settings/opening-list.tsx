@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { OpeningLine, OpeningState } from '#admin/settings/before-you-open.ts'
+import type { OpeningLine, OpeningState } from '#admin/settings/opening-checklist.ts'
 import { Badge } from '#ui/badge.tsx'
 
-const words = {
+const badges = {
   done: { text: 'Done', tone: 'leaf' },
   open: { text: 'To do', tone: 'brass' },
 } as const satisfies Record<OpeningState, { text: string; tone: string }>
@@ -28,7 +28,7 @@ export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
               <p className="text-ink-soft text-sm">{note}</p>
             </div>
             <span className="justify-self-start">
-              <Badge tone={words[state].tone}>{words[state].text}</Badge>
+              <Badge tone={badges[state].tone}>{badges[state].text}</Badge>
             </span>
           </li>
         ))}

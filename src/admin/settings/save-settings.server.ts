@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import {
-  fieldWords,
   isTimeZone,
   isVatNumber,
   type SettingsField,
   settingsFields,
+  settingsLabels,
   settingsLimits,
-  textOf,
-  textsOf,
+  settingText,
+  settingTexts,
 } from '#admin/settings/settings-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseLimit } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith, savedByOther } from '#kernel/merge-fields.ts'
+import { mergeForm, readInitialValues, savedByOther } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
+import { defaultConsents, pricePlaceholder } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultsOf, settingsOf } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
-const mostShown = 30
-const mostLines = 8
+const maxVersions = 30
+const maxLines = 8
 
 type Fields = Omit<ShopSettings, 'version'>
-type Typed = Omit<Fields, 'logo'>
+type FormFields = Omit<Fields, 'logo'>
 
 /** Saves the settings as a new version, merged with what others saved since. Refuses invalid by field, and a field both changed. */
 export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promise<void> =>
@@ -34,7 +34,7 @@ export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promi
     ctx,
     null,
     (_ctx, stored) => ({
-      ...readFields(stored.version === version ? text : mergedForm(readFilledWith(text), textsOf(stored), text, 'the settings')),
+      ...readFields(stored.version === version ? text : mergeForm(readInitialValues(text), settingTexts(stored), text, 'the settings')),
       logo: stored.logo,
     }),
     null,
@@ -55,24 +55,24 @@ async function addVersion(
   fieldsOf: (ctx: Ctx, stored: ShopSettings) => Fields | Promise<Fields>,
   restored: number | null,
 ): Promise<void> {
-  const { id } = staffOf(ctx, 'settings.edit')
+  const { id } = requireStaff(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.shopSettings.refresh)
     const stored = await newestSettings(ctx)
     const fields = await fieldsOf(ctx, stored)
     const isNewest = version === null || stored.version === version
-    if (!isNewest || !(await insert(ctx, stored.version + 1, fields, id))) throw savedMeanwhile(await newestSettings(ctx), fields)
-    const changed = settingsFields.filter((field) => textOf(stored, field) !== textOf(fields, field))
+    if (!isNewest || !(await insertVersion(ctx, stored.version + 1, fields, id))) throw settingsConflict(await newestSettings(ctx), fields)
+    const changed = settingsFields.filter((field) => settingText(stored, field) !== settingText(fields, field))
     await logStaffAction(ctx, 'settings.save', 'shop', {
       ...(restored !== null && { restored }),
       ...(stored.logo?.name !== fields.logo?.name && { logo: fields.logo?.name ?? 'none' }),
-      before: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(stored, field)])),
-      after: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(fields, field)])),
+      before: Object.fromEntries(changed.map((field) => [settingsLabels[field], settingText(stored, field)])),
+      after: Object.fromEntries(changed.map((field) => [settingsLabels[field], settingText(fields, field)])),
     })
   })
 }
 
-async function insert(
+async function insertVersion(
   ctx: Ctx,
   version: number,
   {
@@ -115,14 +115,14 @@ async function insert(
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
+const settingsConflict = (stored: ShopSettings, fields: Fields) =>
   new ShopError(
     'invalid',
     'Someone else has saved the settings since you opened them. Check the highlighted fields, then save again.',
     Object.fromEntries(
       settingsFields
-        .filter((field) => textOf(stored, field) !== textOf(fields, field))
-        .map((field) => [field, savedByOther(textOf(stored, field))]),
+        .filter((field) => settingText(stored, field) !== settingText(fields, field))
+        .map((field) => [field, savedByOther(settingText(stored, field))]),
     ),
   )
 
@@ -139,7 +139,7 @@ async function readVersion(ctx: Ctx, version: number): Promise<Fields> {
   return settingsOf(row, ctx.config)
 }
 
-function readFields(text: FormValues): Typed {
+function readFields(text: FormValues): FormFields {
   const errors: FieldErrors = {}
   const trimmed = (field: SettingsField) => {
     const value = text(field).trim().replaceAll('\r\n', '\n')
@@ -151,7 +151,7 @@ function readFields(text: FormValues): Typed {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-    if (lines.length > mostLines) errors[field] = `Use at most ${mostLines} lines.`
+    if (lines.length > maxLines) errors[field] = `Use at most ${maxLines} lines.`
     return lines
   }
   const vatOf = (field: SettingsField) => {
@@ -159,9 +159,9 @@ function readFields(text: FormValues): Typed {
     if (value && !isVatNumber(value)) errors[field] = 'Enter a country code and a number, like GB123456789.'
     return value
   }
-  const sentenceOf = (field: keyof typeof defaultConsents) => {
+  const consentOf = (field: keyof typeof defaultConsents) => {
     const text = trimmed(field).replace(/\s+/g, ' ') || defaultConsents[field]
-    if (/[{}]/.test(text.replaceAll(consentPrice, ''))) errors[field] = 'Leave out { and }.'
+    if (/[{}]/.test(text.replaceAll(pricePlaceholder, ''))) errors[field] = 'Leave out { and }.'
     return text
   }
   const moneyIn = (field: SettingsField) => {
@@ -178,8 +178,8 @@ function readFields(text: FormValues): Typed {
     country: trimmed('country'),
     ...{ vatGB: vatOf('vatGB'), vatEU: vatOf('vatEU'), vatCH: vatOf('vatCH'), vatNO: vatOf('vatNO') },
     safetyContact: linesOf('safetyContact'),
-    digitalConsent: sentenceOf('digitalConsent'),
-    accessConsent: sentenceOf('accessConsent'),
+    digitalConsent: consentOf('digitalConsent'),
+    accessConsent: consentOf('accessConsent'),
     secondPersonAbove: moneyIn('secondPersonAbove'),
   }
   if (!fields.name) errors.name = 'Enter the shop’s name.'
@@ -187,30 +187,30 @@ function readFields(text: FormValues): Typed {
   if (!z.email().safeParse(fields.email).success) errors.email = 'Enter an email address like name@example.com.'
   if (!isTimeZone(fields.timeZone)) errors.timeZone = 'Choose a time zone from the list.'
   if (!Object.hasOwn(countryNames(), fields.country)) errors.country = 'Choose a country from the list.'
-  if (fields.digitalConsent.includes(consentPrice)) errors.digitalConsent = 'Leave out { and }.'
-  if (!fields.accessConsent.includes(consentPrice))
-    errors.accessConsent = `Keep ${consentPrice}: members read there what they pay for each downloaded file when they withdraw.`
+  if (fields.digitalConsent.includes(pricePlaceholder)) errors.digitalConsent = 'Leave out { and }.'
+  if (!fields.accessConsent.includes(pricePlaceholder))
+    errors.accessConsent = `Keep ${pricePlaceholder}: members read there what they pay for each downloaded file when they withdraw.`
   refuseFields(errors)
   return fields
 }
 
 /** The settings in force, and who saved earlier versions; newest first. */
 export async function settingsScreen(ctx: Ctx) {
-  staffOf(ctx, 'settings.view')
+  requireStaff(ctx, 'settings.view')
   const rows = await ctx.db
     .selectFrom('shop_settings as s')
     .innerJoin('auth.users as u', 'u.id', 's.staff_id')
     .selectAll('s')
     .select('u.name as who')
     .orderBy('s.version', 'desc')
-    .limit(mostShown + 1)
+    .limit(maxVersions + 1)
     .execute()
   const versions = rows.map((row) => ({ who: row.who, at: row.saved_at, settings: settingsOf(row, ctx.config) }))
-  const first = versions.length <= mostShown
+  const first = versions.length <= maxVersions
   return {
     settings: versions[0]?.settings ?? defaultsOf(ctx.config),
     history: [
-      ...versions.slice(0, mostShown).map(({ who, at, settings }, place) => ({
+      ...versions.slice(0, maxVersions).map(({ who, at, settings }, place) => ({
         version: settings.version,
         who,
         at: shopTime(ctx, at),
@@ -222,4 +222,4 @@ export async function settingsScreen(ctx: Ctx) {
 }
 
 const changesOf = (now: ShopSettings, before: ShopSettings): string[] =>
-  settingsFields.filter((field) => textOf(now, field) !== textOf(before, field)).map((field) => fieldWords[field])
+  settingsFields.filter((field) => settingText(now, field) !== settingText(before, field)).map((field) => settingsLabels[field])

@@ -1,5 +1,5 @@
 import { decimalOf } from '#kernel/money.ts'
-import { longestConsent } from '#platform/shop-settings/consents.ts'
+import { maxConsentLength } from '#platform/shop-settings/consents.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** The fields of the settings form and their longest values. */
@@ -15,15 +15,15 @@ export const settingsLimits = {
   vatCH: 20,
   vatNO: 20,
   safetyContact: 600,
-  digitalConsent: longestConsent,
-  accessConsent: longestConsent,
+  digitalConsent: maxConsentLength,
+  accessConsent: maxConsentLength,
   secondPersonAbove: 10,
 } as const
 
 export type SettingsField = keyof typeof settingsLimits
 export const settingsFields = Object.keys(settingsLimits) as SettingsField[]
 
-export const fieldWords: Record<SettingsField, string> = {
+export const settingsLabels: Record<SettingsField, string> = {
   name: 'Name',
   email: 'Contact email',
   address: 'Postal address',
@@ -40,7 +40,7 @@ export const fieldWords: Record<SettingsField, string> = {
   secondPersonAbove: 'Second person for refunds',
 }
 
-export function textOf(settings: Pick<ShopSettings, SettingsField>, field: SettingsField): string {
+export function settingText(settings: Pick<ShopSettings, SettingsField>, field: SettingsField): string {
   const value = settings[field]
   if (typeof value === 'number') return decimalOf(value, 2)
   return typeof value === 'string' ? value : (value ?? []).join('\n')
@@ -52,5 +52,5 @@ export const isTimeZone = (text: string): boolean => timeZones().includes(text)
 
 export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[A-Z0-9 ]{6,16}$/.test(text)
 
-export const textsOf = (stored: ShopSettings): Record<SettingsField, string> =>
-  Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)])) as Record<SettingsField, string>
+export const settingTexts = (stored: ShopSettings): Record<SettingsField, string> =>
+  Object.fromEntries(settingsFields.map((field) => [field, settingText(stored, field)])) as Record<SettingsField, string>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
-import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
-import { pageMeta, shopAt } from '#catalogue/meta/page-meta.server.ts'
-import { sellerOf } from '#invoices/invoice.server.ts'
+import { settingsFields, settingText } from '#admin/settings/settings-form.ts'
+import { pageMeta, siteInfo } from '#catalogue/meta/page-meta.server.ts'
+import { readSeller } from '#invoices/invoice.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Saves the current settings with these changes. */
 async function save(ctx: Ctx, changes: Record<string, string>, version = shopSettings(ctx).version): Promise<void> {
   const form: Record<string, string> = {
-    ...Object.fromEntries(settingsFields.map((field) => [field, textOf(shopSettings(ctx), field)])),
+    ...Object.fromEntries(settingsFields.map((field) => [field, settingText(shopSettings(ctx), field)])),
     ...changes,
   }
   await saveSettings(ctx, version, (name) => form[name] ?? '')
@@ -46,14 +46,14 @@ test('a new name shows in pages, structured titles, emails and invoices, on ever
   await vi.waitFor(() => expect(shopSettings(beside.ctx).name).toBe('The Porch'), { timeout: 10_000 })
   for (const { ctx } of [shop, beside]) {
     expect((await pageShell(ctx, { csrfToken: '', apiToken: '' }, '')).shopName).toBe('The Porch')
-    expect(pageMeta(shopAt(ctx), { title: 'Sale', description: '', canonical: '' })).toEqual(
+    expect(pageMeta(siteInfo(ctx), { title: 'Sale', description: '', canonical: '' })).toEqual(
       expect.arrayContaining([{ title: 'Sale – The Porch' }, { property: 'og:site_name', content: 'The Porch' }]),
     )
     const { subject, html, text } = await mail(ctx)
     expect(subject).toBe('Your The Porch order 1001')
     expect(text).toContain('you ordered at The Porch')
     expect(html + text).not.toContain('Woodshed')
-    expect(await sellerOf(ctx)).toMatchObject({
+    expect(await readSeller(ctx)).toMatchObject({
       name: 'The Porch',
       address: 'hello@porch.example',
       postal: ['The Porch Ltd', '2 Mill Lane', 'York'],

@@ -8,11 +8,11 @@ import { findRole } from '#account/staff/roles.server.ts'
 import { changeRole } from '#account/staff/staff.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
-import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
+import { settingsFields, settingText } from '#admin/settings/settings-form.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { isUndoable } from '#admin/undo/undoable.ts'
 import { removeView, saveView } from '#admin/views/saved-views.server.ts'
-import { fingerprintOf, moveLives, movingLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
+import { changeStates, fingerprintOf, planStateChange, stateChangeBatch } from '#catalogue/editing/bulk-state.server.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
@@ -22,7 +22,7 @@ import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { addRelated, moveRelated, removeRelated } from '#catalogue/editing/related-products.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { pickedLine } from '#kernel/picked.ts'
+import { pickedLine } from '#kernel/picker-lines.ts'
 import { linkArtists } from '#library/artists/artist-accounts.server.ts'
 import { readEditedPath, savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
 import { moveStep } from '#library/paths/path-steps.server.ts'
@@ -31,7 +31,7 @@ import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.serv
 import { changePlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import { planFields } from '#membership/rules/plan-form.ts'
 import { changeCoupon, createCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
-import { changeCampaign, createCampaign, endCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { changeCampaign, createCampaign, endCampaign, titleChoices } from '#offers/staff-free-dvds.server.ts'
 import { correctPoints } from '#offers/staff-points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -110,7 +110,7 @@ const campaignForm = (title: string, dvds: readonly number[]): Record<string, st
 })
 
 async function campaign(title: string) {
-  const dvds = (await titlesFor(staff, null)).slice(0, 2).map(({ id }) => id)
+  const dvds = (await titleChoices(staff, null)).slice(0, 2).map(({ id }) => id)
   return { id: await createCampaign(staff, form(campaignForm(title, dvds))), dvds }
 }
 
@@ -183,11 +183,11 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   },
   'many products published, once they are out': async () => {
     const [search, ids] = [{ state: 'all', words: '' } as const, [await completeDraft()]]
-    const plan = await planLife(staff, search, ids, 'publish')
+    const plan = await planStateChange(staff, search, ids, 'publish')
     return async () => {
-      await moveLives(staff, 'publish', plan, fingerprintOf(plan))
+      await changeStates(staff, 'publish', plan, fingerprintOf(plan))
       shop.clock.forward(10_000)
-      await runBatches(shop.ctx, [movingLives])
+      await runBatches(shop.ctx, [stateChangeBatch])
       expect(await publishDue(shop.ctx)).toBe(1)
     }
   },
@@ -202,10 +202,10 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   },
   'many products retired': async (_word, up) => {
     const search = { state: 'published', words: '' } as const
-    const plan = await planLife(staff, search, 'all', up ? 'retire' : 'withdraw')
+    const plan = await planStateChange(staff, search, 'all', up ? 'retire' : 'withdraw')
     return async () => {
-      await moveLives(staff, up ? 'retire' : 'withdraw', plan, fingerprintOf(plan))
-      await runBatches(shop.ctx, [movingLives])
+      await changeStates(staff, up ? 'retire' : 'withdraw', plan, fingerprintOf(plan))
+      await runBatches(shop.ctx, [stateChangeBatch])
     }
   },
   'a cover': async (_word, up) => {
@@ -269,7 +269,7 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'a plan’s price': async (word) => {
     const price = await shop.ctx.db.selectFrom('tier_prices').selectAll().orderBy('tier').limit(1).executeTakeFirstOrThrow()
     const { tier, term, currency } = price
-    return () => changePlanPrice(staff, { tier, term, currency, minor: price.minor + 100 + word.length }, { presentMembers: false })
+    return () => changePlanPrice(staff, { tier, term, currency, minor: price.minor + 100 + word.length }, { existingMembers: false })
   },
   'a coupon’s fields': async (word) => {
     const id = await createCoupon(staff, form({ ...couponForm, code: `PORCH${Math.random().toString(36).slice(2, 8)}` }))
@@ -281,7 +281,7 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   },
   'the settings': async (word) => {
     const stored = await newestSettings(staff)
-    const fields = Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)]))
+    const fields = Object.fromEntries(settingsFields.map((field) => [field, settingText(stored, field)]))
     return () => saveSettings(staff, stored.version, form({ ...fields, imprint: word }))
   },
   'a saved view': async (word) => {

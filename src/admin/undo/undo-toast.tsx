@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LastAction } from '#admin/undo/last-action.server.ts'
-import { LeavesIn } from '#admin/undo/leaves-soon.tsx'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
+import { CountdownText } from '#admin/undo/undo-countdown.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
 import { Button } from '#ui/form/button.tsx'
 
@@ -19,10 +19,10 @@ export function UndoToast({ last }: { last: LastAction | null }) {
           className="pointer-events-auto mx-auto flex max-w-text flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-paper-raised px-4 py-3 shadow-lg"
         >
           <div className="min-w-0">
-            <p className="wrap-anywhere font-semibold">{last.undone.length > 0 ? `Undone: ${last.undone.join(', ')}` : last.words}</p>
+            <p className="wrap-anywhere font-semibold">{last.undone.length > 0 ? `Undone: ${last.undone.join(', ')}` : last.text}</p>
             {last.leavesInMs !== null && (
               <p className="text-ink-soft text-sm">
-                <LeavesUntil key={`${last.id} ${last.leavesInMs}`} inMs={last.leavesInMs} />
+                <LiveCountdown key={`${last.id} ${last.leavesInMs}`} inMs={last.leavesInMs} />
               </p>
             )}
             {last.kept.length > 0 && (
@@ -30,7 +30,7 @@ export function UndoToast({ last }: { last: LastAction | null }) {
             )}
           </div>
           <div className="flex gap-3">
-            {last.mayUndo && <UndoButton id={last.id} back={`${pathname}${search}`} of={last.words} />}
+            {last.mayUndo && <UndoButton id={last.id} back={`${pathname}${search}`} of={last.text} />}
             <Button type="button" look="quiet" className="script-only" onClick={() => setClosed(last.id)}>
               Close
             </Button>
@@ -41,4 +41,4 @@ export function UndoToast({ last }: { last: LastAction | null }) {
   )
 }
 
-const LeavesUntil = ({ inMs }: { inMs: number }) => <LeavesIn seconds={useSecondsLeft(inMs)} inMs={inMs} />
+const LiveCountdown = ({ inMs }: { inMs: number }) => <CountdownText seconds={useSecondsLeft(inMs)} inMs={inMs} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { changeCampaign, createCampaign, endCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { changeCampaign, createCampaign, endCampaign, titleChoices } from '#offers/staff-free-dvds.server.ts'
 import { correctPoints } from '#offers/staff-points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -81,7 +81,7 @@ test('[E14] points that were given stay once some are spent', async () => {
 })
 
 test('[E14] a free DVD just planned ends; one whose end is over stays ended; DVDs changed since stay', async () => {
-  const dvds = (await titlesFor(staff, null)).map(({ id }) => id)
+  const dvds = (await titleChoices(staff, null)).map(({ id }) => id)
   const form = (title: string, lines: readonly number[], ends = new Date(shop.ctx.now().getTime() + 2 * day)) => {
     const fields: Record<string, string> = { title, 'term-annual': 'on', ends_at: ends.toISOString().slice(0, 16) }
     return (name: string) => fields[name] ?? (lines.some((line) => name === `line-${line}`) ? 'on' : '')

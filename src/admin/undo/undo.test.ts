@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBatches } from '#account/batches/run-batches.server.ts'
-import { staffActionWords } from '#account/staff-actions.ts'
+import { staffActionLabels } from '#account/staff-actions.ts'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
-import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
+import { settingsFields, settingText } from '#admin/settings/settings-form.ts'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { changePrices, fingerprintOf, planPrices, priceChangeBatch } from '#catalogue/editing/bulk-prices.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
@@ -43,13 +43,16 @@ const idOf = async (slug: string) =>
 
 async function setting(changes: Record<string, string>): Promise<void> {
   const stored = await newestSettings(staff)
-  const form: Record<string, string> = { ...Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)])), ...changes }
+  const form: Record<string, string> = {
+    ...Object.fromEntries(settingsFields.map((field) => [field, settingText(stored, field)])),
+    ...changes,
+  }
   await saveSettings(staff, stored.version, (name) => form[name] ?? '')
 }
 
 test('settings: what nobody changed since comes back, the rest stays, once; the log and the toast say which', async () => {
   const entry = await entryOf(setting({ name: 'The Porch', email: 'hello@porch.example' }))
-  expect(await lastAction(staff)).toMatchObject({ id: entry, mayUndo: true, words: staffActionWords['settings.save'] })
+  expect(await lastAction(staff)).toMatchObject({ id: entry, mayUndo: true, text: staffActionLabels['settings.save'] })
   await setting({ email: 'later@porch.example' })
   expect(await undoAction(staff, entry)).toEqual({ undone: ['Name'], kept: ['Contact email'] })
   expect(await newestSettings(staff)).toMatchObject({ name: 'Woodshed', email: 'later@porch.example' })
@@ -73,7 +76,7 @@ test('prices changed in bulk come back, and the one changed since is named', asy
     changePrices(staff, { by: 'percent', percent: 1000, currency: 'GBP', rounding: 'none' }, plan, fingerprintOf(plan)),
   )
   shop.clock.forward(10_000)
-  await runBatches(shop.ctx, [changingPrices])
+  await runBatches(shop.ctx, [priceChangeBatch])
   const [first] = plan.planned
   await shop.ctx.db
     .updateTable('stock_prices')

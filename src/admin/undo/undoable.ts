@@ -3,23 +3,23 @@ import type { Right } from '#kernel/rights.ts'
 
 /**
  * `right`: the same as for doing it; `own`: only whose entry it is. `from`: what the entry must hold, one of these, to be undone.
- * `untilItLeaves`: what has reached others can't be called back.
+ * `onlyWhilePending`: what has reached others can't be called back.
  */
-type Undo = { right: Right | 'own'; from?: readonly string[]; untilItLeaves?: true }
+type UndoRule = { right: Right | 'own'; from?: readonly string[]; onlyWhilePending?: true }
 
-const row = ['before']
+const rowChange = ['before']
 
 /**
  * What can be undone; `why-it-stays.ts` has the rest. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. A
  * day's first exchange rate can only be corrected, because a tax report needs one.
  */
-const undos = {
-  'order.send-many': { right: 'orders.send', from: ['leaves_at'], untilItLeaves: true },
-  'order.refund': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
-  'refund.approve': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
-  'refund.settle': { right: 'refunds.settle', from: ['leaves_at'], untilItLeaves: true },
-  'newsletter.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], untilItLeaves: true },
-  'notification.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], untilItLeaves: true },
+const undoRules = {
+  'order.send-many': { right: 'orders.send', from: ['leaves_at'], onlyWhilePending: true },
+  'order.refund': { right: 'refunds.give', from: ['leaves_at'], onlyWhilePending: true },
+  'refund.approve': { right: 'refunds.give', from: ['leaves_at'], onlyWhilePending: true },
+  'refund.settle': { right: 'refunds.settle', from: ['leaves_at'], onlyWhilePending: true },
+  'newsletter.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], onlyWhilePending: true },
+  'notification.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], onlyWhilePending: true },
   'price.change': { right: 'prices.edit' },
   'settings.save': { right: 'settings.edit' },
   'delivery.save': { right: 'settings.edit' },
@@ -35,47 +35,47 @@ const undos = {
   'recording.save': { right: 'media.edit', from: ['title', 'chapters', 'beats', 'captions'] },
   coupon: { right: 'promotions.edit', from: ['before', 'created'] },
   'product.save': { right: 'products.edit' },
-  'product.cover': { right: 'products.edit', from: row },
-  'product.parts': { right: 'products.edit', from: row },
-  'product.related': { right: 'products.edit', from: row },
-  'product.publish': { right: 'products.edit', from: row },
-  'product.schedule': { right: 'products.edit', from: row },
-  'product.withdraw': { right: 'products.edit', from: row },
+  'product.cover': { right: 'products.edit', from: rowChange },
+  'product.parts': { right: 'products.edit', from: rowChange },
+  'product.related': { right: 'products.edit', from: rowChange },
+  'product.publish': { right: 'products.edit', from: rowChange },
+  'product.schedule': { right: 'products.edit', from: rowChange },
+  'product.withdraw': { right: 'products.edit', from: rowChange },
   'product.bulk': { right: 'products.edit' },
-  'product.retire': { right: 'products.edit', from: row },
-  'artist.save': { right: 'products.edit', from: row },
-  'artist.cover': { right: 'products.edit', from: row },
-  'path.save': { right: 'products.edit', from: row },
-  'path.steps': { right: 'products.edit', from: row },
-  'path.publish': { right: 'products.edit', from: row },
-  'path.withdraw': { right: 'products.edit', from: row },
-  'plan.save': { right: 'settings.edit', from: row },
-  'plan.offer': { right: 'settings.edit', from: row },
-  'plan.retire': { right: 'settings.edit', from: row },
-  'plan.price': { right: 'prices.edit', from: row },
-  'email-text.save': { right: 'pages.edit', from: row },
-  'text.schedule': { right: 'pages.edit', from: ['leaves_at', 'publish_at'], untilItLeaves: true },
+  'product.retire': { right: 'products.edit', from: rowChange },
+  'artist.save': { right: 'products.edit', from: rowChange },
+  'artist.cover': { right: 'products.edit', from: rowChange },
+  'path.save': { right: 'products.edit', from: rowChange },
+  'path.steps': { right: 'products.edit', from: rowChange },
+  'path.publish': { right: 'products.edit', from: rowChange },
+  'path.withdraw': { right: 'products.edit', from: rowChange },
+  'plan.save': { right: 'settings.edit', from: rowChange },
+  'plan.offer': { right: 'settings.edit', from: rowChange },
+  'plan.retire': { right: 'settings.edit', from: rowChange },
+  'plan.price': { right: 'prices.edit', from: rowChange },
+  'email-text.save': { right: 'pages.edit', from: rowChange },
+  'text.schedule': { right: 'pages.edit', from: ['leaves_at', 'publish_at'], onlyWhilePending: true },
   'text.publish': { right: 'pages.edit' },
   'text.restore': { right: 'pages.edit' },
   'text.take-off': { right: 'pages.edit' },
   'redirect.save': { right: 'pages.edit' },
   'redirect.remove': { right: 'pages.edit' },
-  'staff.role': { right: 'staff.manage', from: row },
+  'staff.role': { right: 'staff.manage', from: rowChange },
   'staff.limit': { right: 'staff.manage' },
-  'staff.artists': { right: 'staff.manage', from: row },
+  'staff.artists': { right: 'staff.manage', from: rowChange },
   'role.create': { right: 'staff.manage' },
-  'role.save': { right: 'staff.manage', from: row },
-  'role.remove': { right: 'staff.manage', from: row },
+  'role.save': { right: 'staff.manage', from: rowChange },
+  'role.remove': { right: 'staff.manage', from: rowChange },
   'staff.invite': { right: 'staff.manage' },
   'view.remove': { right: 'own' },
-} as const satisfies Partial<Record<StaffAction, Undo>>
+} as const satisfies Partial<Record<StaffAction, UndoRule>>
 
-export type Undoable = keyof typeof undos
+export type Undoable = keyof typeof undoRules
 
-export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undos, action)
+export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undoRules, action)
 
 /** `isOwn`: this person's own entry. `hasLeft`: the time to undo it is over; the area itself refuses what really left. */
-type Done = {
+type UndoCandidate = {
   action: string
   details: Readonly<Record<string, unknown>>
   undoneBy: string | null
@@ -83,10 +83,10 @@ type Done = {
   hasLeft?: boolean
 }
 
-export function mayUndo({ action, details, undoneBy, isOwn, hasLeft = false }: Done, rights: readonly Right[] = []): boolean {
+export function mayUndo({ action, details, undoneBy, isOwn, hasLeft = false }: UndoCandidate, rights: readonly Right[] = []): boolean {
   if (!isUndoable(action) || undoneBy !== null) return false
-  const { right, from, untilItLeaves }: Undo = undos[action]
-  if (untilItLeaves && hasLeft) return false
+  const { right, from, onlyWhilePending }: UndoRule = undoRules[action]
+  if (onlyWhilePending && hasLeft) return false
   const isAllowed = right === 'own' ? isOwn : rights.includes(right)
   return isAllowed && (!from || from.some((name) => Boolean(details[name])))
 }

@@ -1,6 +1,6 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { screens } from '#admin/screens.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import { lengthOf } from '#kernel/validation/rule.ts'
@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { SavedView } from '#ui/data/saved-views.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 
-const longestName = 60
-const longestQuery = 2000
+const maxNameLength = 60
+const maxQueryLength = 2000
 /** A person's views of a list. */
 const slots = Array.from({ length: 20 }, (_, at) => at + 1)
 
@@ -18,13 +18,13 @@ type View = SavedView & { screen: string }
 /** This person's views of a list, by name; none where there is no list. */
 export async function savedViews(ctx: Ctx, screen: string): Promise<SavedView[]> {
   if (!screens.some(({ to }) => to === screen)) return []
-  const views = await viewsOf(ctx, staffOf(ctx).id).where('screen', '=', screen).execute()
+  const views = await viewsOf(ctx, requireStaff(ctx).id).where('screen', '=', screen).execute()
   return views.map(({ name, query }) => ({ name, query }))
 }
 
 /** The same for every list that this person may open. */
-export async function everyView(ctx: Ctx): Promise<(View & { list: string })[]> {
-  const { id, rights = [] } = staffOf(ctx)
+export async function allViews(ctx: Ctx): Promise<(View & { list: string })[]> {
+  const { id, rights = [] } = requireStaff(ctx)
   const views = await viewsOf(ctx, id).execute()
   return screens.flatMap(({ to, right, menu }) =>
     right === null || rights.includes(right)
@@ -41,30 +41,30 @@ const viewsOf = (ctx: Ctx, staffId: string) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
 
 /** Returns the list's address with the view. Refuses invalid: no filter, and a name that is empty, too long, taken or one too many. */
-export const saveView = (ctx: Ctx, { screen, name: typed, query: asked }: View): Promise<string> =>
+export const saveView = (ctx: Ctx, { screen, name: typed, query: rawQuery }: View): Promise<string> =>
   ctx.transaction(async (ctx) => {
-    const id = mayList(ctx, screen)
-    const [name, query] = [typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), viewQuery(asked)]
+    const id = requireListAccess(ctx, screen)
+    const [name, query] = [typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), viewQuery(rawQuery)]
     if (!query) throw new ShopError('invalid', 'Filter or search the list first: a view saves what the list shows.')
-    if (query.length > longestQuery) throw new ShopError('invalid', 'This search is too long to save. Shorten it.')
+    if (query.length > maxQueryLength) throw new ShopError('invalid', 'This search is too long to save. Shorten it.')
     // Serialised, because two tabs of one person would take the same slot.
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const taken = await viewsOf(ctx, id).where('screen', '=', screen).execute()
     refuseFields({ name: nameProblem(name, taken.length) })
     const slot = slots.find((slot) => !taken.some((view) => view.slot === slot)) ?? slots.length
-    const kept = await ctx.db
+    const inserted = await ctx.db
       .insertInto('saved_views')
       .values({ staff_id: id, screen, slot, name, query })
       .onConflict((conflict) => conflict.doNothing())
       .returning('slot')
       .executeTakeFirst()
-    if (!kept) refuseFields({ name: 'You have a view with this name. Choose another.' })
+    if (!inserted) refuseFields({ name: 'You have a view with this name. Choose another.' })
     return `${screen}?${query}`
   })
 
 function nameProblem(name: string, taken: number): string | null {
   if (!name) return 'Give the view a name.'
-  if (lengthOf(name) > longestName) return `Use at most ${longestName} characters.`
+  if (lengthOf(name) > maxNameLength) return `Use at most ${maxNameLength} characters.`
   return taken < slots.length ? null : `A list can have at most ${slots.length} views. Remove one first.`
 }
 
@@ -73,7 +73,7 @@ export const removeView = (ctx: Ctx, { screen, name }: Omit<View, 'query'>): Pro
   ctx.transaction(async (ctx) => {
     const removed = await ctx.db
       .deleteFrom('saved_views')
-      .where('staff_id', '=', mayList(ctx, screen))
+      .where('staff_id', '=', requireListAccess(ctx, screen))
       .where('screen', '=', screen)
       .where('name', '=', name)
       .returning('query')
@@ -83,7 +83,7 @@ export const removeView = (ctx: Ctx, { screen, name }: Omit<View, 'query'>): Pro
     return `${screen}?${removed.query}`
   })
 
-export async function undoViewRemoval(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+export async function undoViewRemoval(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
   const view = { screen: subject, name: String(details.name), query: String(details.query) }
   await saveView(ctx, view).catch((error) => {
     throw error instanceof ShopError && error.code === 'invalid' ? changedSince() : error
@@ -92,8 +92,8 @@ export async function undoViewRemoval(ctx: Ctx, { subject, details }: LogEntry):
 }
 
 /** The visitor's id, if they may open this list. */
-function mayList(ctx: Ctx, screen: string): string {
+function requireListAccess(ctx: Ctx, screen: string): string {
   const list = screens.find(({ to }) => to === screen)
   if (!list) throw new ShopError('not-found', 'We couldn’t find that list.')
-  return staffOf(ctx, list.right ?? undefined).id
+  return requireStaff(ctx, list.right ?? undefined).id
 }

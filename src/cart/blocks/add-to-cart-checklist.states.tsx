@@ -3,7 +3,7 @@ import { emptyCart } from '#cart/blocks/sample-cart.ts'
 import { cartStore } from '#cart/cart.client.ts'
 import type { ChecklistRow } from '#cart/rules/checklist.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press } from '#ui/states/reach.ts'
+import { click, sequence } from '#ui/states/interactions.ts'
 
 const rows: ChecklistRow[] = ['The shuffle', 'Turnarounds', 'Double stops in G'].map((title, at) => ({
   stockLineId: 9201 + at,
@@ -20,20 +20,20 @@ const checklist = (shown: readonly ChecklistRow[] = rows) => (
 )
 const someOwned = rows.map((row, at) => ({ ...row, owned: at === 0, available: at === 1 ? 0 : null }))
 
-const empty = async () => cartStore.take(emptyCart)
-const tick = (row: number) => press(`input[value="${9201 + row}"]`)
+const clearCart = async () => cartStore.replace(emptyCart)
+const tick = (row: number) => click(`input[value="${9201 + row}"]`)
 
 const states: readonly BlockState[] = [
-  { name: 'none', element: checklist(), reach: empty },
-  { name: 'some', element: checklist(), reach: inTurn(empty, tick(1)) },
-  { name: 'all', element: checklist(), reach: inTurn(empty, press('input[type=checkbox]:not([name])')) },
-  { name: 'owned rows disabled', element: checklist(someOwned), reach: empty },
-  { name: 'nothing ticked', element: checklist(), reach: inTurn(empty, press('button[type=submit]')) },
+  { name: 'none', element: checklist(), reach: clearCart },
+  { name: 'some', element: checklist(), reach: sequence(clearCart, tick(1)) },
+  { name: 'all', element: checklist(), reach: sequence(clearCart, click('input[type=checkbox]:not([name])')) },
+  { name: 'owned rows disabled', element: checklist(someOwned), reach: clearCart },
+  { name: 'nothing ticked', element: checklist(), reach: sequence(clearCart, click('button[type=submit]')) },
   {
     name: 'saving',
     element: checklist(),
     answers: { 'POST /cart': 'silence' },
-    reach: inTurn(empty, tick(0), tick(2), press('button[type=submit]')),
+    reach: sequence(clearCart, tick(0), tick(2), click('button[type=submit]')),
   },
 ]
 export default states

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { addManyToCart } from '#cart/cart-actions.client.ts'
-import { type ChecklistRow, partsOf, rowState, rowStateWords, tickAll, tickRow } from '#cart/rules/checklist.ts'
+import { type ChecklistRow, countParts, rowState, rowStateLabels, tickAll, tickRow } from '#cart/rules/checklist.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -23,12 +23,12 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState(false)
   // Keeps what was ticked before hydration.
-  const look = useServerValue<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
+  const formRef = useServerValue<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
   const id = useId()
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))
   const free = rows.filter((row) => rowState(row, inCart) === 'free')
   const chosen = free.filter((row) => ticked.has(row.stockLineId))
-  const parts = partsOf(free)
+  const parts = countParts(free)
   const total = chosen.reduce((sum, row) => sum + (row.price ?? 0), 0)
   const tick = (next: Iterable<number>) => {
     setTicked(new Set(next))
@@ -47,7 +47,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     setBusy(false)
   }
   return (
-    <PostForm reloadDocument ref={look} action="/cart" onSubmit={submit} className="panel">
+    <PostForm reloadDocument ref={formRef} action="/cart" onSubmit={submit} className="panel">
       <input type="hidden" name="intent" value="add" />
       <fieldset className="px-4 pt-1">
         <legend className="sr-only">{legend}</legend>
@@ -69,7 +69,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
                   name="stock_line_id"
                   value={row.stockLineId}
                   label={row.title}
-                  hint={[row.label, rowStateWords[state]].filter(Boolean).join(' · ') || undefined}
+                  hint={[row.label, rowStateLabels[state]].filter(Boolean).join(' · ') || undefined}
                   className="min-w-0 grow"
                   disabled={state !== 'free'}
                   checked={state === 'free' ? ticked.has(row.stockLineId) : state === 'owned' || state === 'in-cart'}

@@ -4,7 +4,7 @@ import { addToCart } from '#cart/cart.client.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
 type AddToCartProps = {
   stockLineId: number
@@ -39,10 +39,10 @@ export default function AddToCart({
     if (link && pressed.current) link.focus({ preventScroll: true })
     pressed.current = false
   }, [])
-  if (owned) return <UseIt to={owned} words="You own this" {...looks} />
-  if (includedInPlan) return <UseIt to={includedInPlan} words="Included in your plan" {...looks} />
-  if (!onSale) return <State words="Not on sale" {...looks} />
-  if (available === 0) return <State words="Out of stock" {...looks} />
+  if (owned) return <OwnedLink to={owned} words="You own this" {...looks} />
+  if (includedInPlan) return <OwnedLink to={includedInPlan} words="Included in your plan" {...looks} />
+  if (!onSale) return <DisabledState words="Not on sale" {...looks} />
+  if (available === 0) return <DisabledState words="Out of stock" {...looks} />
   if (cart?.items.some((item) => item.stock_line_id === stockLineId && !item.extras.gift && !item.extras.free_dvd)) {
     return (
       <span className={looks.wide ? 'grid w-full grid-cols-2 gap-3' : 'contents'}>
@@ -69,7 +69,7 @@ export default function AddToCart({
     <PostForm reloadDocument action="/cart" onSubmit={submit} className={looks.wide ? 'w-full' : ''}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
-      <Button type="submit" look="brass" busy={busy} data-waits="" ref={tellReady} {...looks}>
+      <Button type="submit" look="brass" busy={busy} data-waits="" ref={markReady} {...looks}>
         {label}
         <span className="sr-only">: {title}</span>
       </Button>
@@ -79,14 +79,14 @@ export default function AddToCart({
 
 type Looks = Pick<AddToCartProps, 'look' | 'size' | 'wide'>
 
-const UseIt = ({ to, words, ...looks }: { to: string; words: string } & Looks) => (
+const OwnedLink = ({ to, words: text, ...looks }: { to: string; words: string } & Looks) => (
   <Link to={to} className={buttonClass({ ...looks, look: 'quiet' })}>
-    {words}
+    {text}
   </Link>
 )
 
-const State = ({ words, ...looks }: { words: string } & Looks) => (
+const DisabledState = ({ words: text, ...looks }: { words: string } & Looks) => (
   <Button disabled {...looks} look="quiet">
-    {words}
+    {text}
   </Button>
 )

@@ -3,7 +3,7 @@ import { emptyCart, filledCart } from '#cart/blocks/sample-cart.ts'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartAnswer } from '#cart/cart.contract.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press, see } from '#ui/states/reach.ts'
+import { click, sequence, waitFor } from '#ui/states/interactions.ts'
 
 const header = (
   <div className="flex min-h-96 justify-end">
@@ -12,8 +12,8 @@ const header = (
     </div>
   </div>
 )
-const withCart = (cart: CartAnswer) => async () => cartStore.take(cart)
-const open = inTurn(withCart(filledCart), see('a[aria-expanded]'), press('a[aria-expanded]'), see('section'))
+const withCart = (cart: CartAnswer) => async () => cartStore.replace(cart)
+const open = sequence(withCart(filledCart), waitFor('a[aria-expanded]'), click('a[aria-expanded]'), waitFor('section'))
 const change = async () => {
   cartStore.setQty(9011, 3)
   void cartStore.saveNow()
@@ -31,7 +31,7 @@ const states: readonly BlockState[] = [
     note: 'Leads to the cart page.',
   },
   { name: 'lines', element: header, answers, reach: open },
-  { name: 'saving', element: header, answers: { ...answers, 'PUT /cart/9011': 'silence' }, reach: inTurn(open, change), lingers: true },
-  { name: 'error', element: header, answers, reach: inTurn(open, change, see('html [role=alert] p')) },
+  { name: 'saving', element: header, answers: { ...answers, 'PUT /cart/9011': 'silence' }, reach: sequence(open, change), lingers: true },
+  { name: 'error', element: header, answers, reach: sequence(open, change, waitFor('html [role=alert] p')) },
 ]
 export default states

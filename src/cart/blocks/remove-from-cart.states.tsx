@@ -3,7 +3,7 @@ import { filledCart, sampleItems } from '#cart/blocks/sample-cart.ts'
 import { cartStore } from '#cart/cart.client.ts'
 import { useCart } from '#cart/use-cart.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { found, inTurn, press } from '#ui/states/reach.ts'
+import { click, sequence, waitForElement } from '#ui/states/interactions.ts'
 
 function Lines() {
   const { cart } = useCart()
@@ -21,10 +21,10 @@ function Lines() {
   )
 }
 
-const fill = async () => cartStore.take(filledCart)
-const remove = inTurn(fill, press('li:last-child button'))
+const fill = async () => cartStore.replace(filledCart)
+const remove = sequence(fill, click('li:last-child button'))
 const undo = async (box: HTMLElement) => {
-  const toast = [...(await found(box, 'html body')).querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')
+  const toast = [...(await waitForElement(box, 'html body')).querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')
   if (!toast) return new Promise((done) => setTimeout(done, 20)).then((): Promise<void> => undo(box))
   toast.click()
 }
@@ -37,7 +37,7 @@ const states: readonly BlockState[] = [
     name: 'undone',
     element: <Lines />,
     answers,
-    reach: inTurn(remove, undo, () => cartStore.saveNow()),
+    reach: sequence(remove, undo, () => cartStore.saveNow()),
     note: `${sampleItems[1].title} is back, as the toast’s “Undo” left it.`,
   },
 ]

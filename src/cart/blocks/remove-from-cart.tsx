@@ -11,7 +11,7 @@ type RemoveFromCartProps = { stockLineId: number; qty: number; title: string; on
 export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: RemoveFromCartProps) {
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusBeside(event.currentTarget)
+    focusNeighbour(event.currentTarget)
     cartStore.setQty(stockLineId, 0)
     showToast({ kind: 'success', text: `“${title}” was removed`, action: { label: 'Undo', run: () => cartStore.setQty(stockLineId, qty) } })
     onRemoved?.()
@@ -27,7 +27,7 @@ export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: R
 }
 
 /** The removed line takes the focus with it: the next one gets it, else the previous, else the page. */
-function focusBeside(form: HTMLFormElement): void {
+function focusNeighbour(form: HTMLFormElement): void {
   const line = form.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
   const next = beside?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ?? document.getElementById('main')

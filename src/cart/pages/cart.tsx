@@ -3,17 +3,17 @@ import { FreeDvd } from '#blocks.tsx'
 import { readCart } from '#cart/cart.server.ts'
 import { chooseFreeDvd } from '#cart/cart-actions.client.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
-import { applyForm, cartAfter, doneMessage } from '#cart/cart-form.server.ts'
+import { applyCartForm, cartRedirect, doneMessage } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
+import { cartPlanOffer } from '#cart/cart-plan-offer.server.ts'
+import { CartPlanOffer } from '#cart/cart-plan-offer.tsx'
 import { CartSummary } from '#cart/pages/cart-summary.tsx'
 import { EmptyCart } from '#cart/pages/empty-cart.tsx'
-import { planInstead } from '#cart/plan-instead.server.ts'
-import { PlanInstead } from '#cart/plan-instead.tsx'
 import { RemoveLine } from '#cart/remove-line.tsx'
 import { useCart } from '#cart/use-cart.ts'
 import { plural } from '#kernel/text.ts'
 import { RemoveFromCart } from '#member-blocks.tsx'
-import { freeDvdFor } from '#offers/free-dvd.server.ts'
+import { findFreeDvdOffer } from '#offers/free-dvd.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const cart = cartAnswer(await readCart(ctx))
   const done = doneMessage(new URL(request.url).searchParams)
-  return { ...cart, done, freeDvd: await freeDvdFor(ctx), plan: await planInstead(ctx, cart.items) }
+  return { ...cart, done, freeDvd: await findFreeDvdOffer(ctx), plan: await cartPlanOffer(ctx, cart.items) }
 }
 
 /** Handles forms without scripts: shows an error, or redirects back with a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = await applyForm(context.get(ctxKey), form)
-  return answer.problem ? data(answer, { status: answer.status }) : redirect(cartAfter(answer.intent, form.get('back')), 303)
+  const answer = await applyCartForm(context.get(ctxKey), form)
+  return answer.problem ? data(answer, { status: answer.status }) : redirect(cartRedirect(answer.intent, form.get('back')), 303)
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +90,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               />
             ))}
           </ul>
-          <PlanInstead cart={cart} offer={loaderData.plan} />
+          <CartPlanOffer cart={cart} offer={loaderData.plan} />
           {free}
         </div>
         <CartSummary cart={cart} answer={actionData} />

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/form/button.tsx'
 
 export const EmptyCart = () => (
   <EmptyState
-    drawing="case"
+    illustration="case"
     title="Your cart is empty"
     action={
       <Link to="/lessons" className={buttonClass({ look: 'brass' })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChecklistRow, partsOf, rowState, tickAll, tickRow } from '#cart/rules/checklist.ts'
+import { type ChecklistRow, countParts, rowState, tickAll, tickRow } from '#cart/rules/checklist.ts'
 
 const row = (change: Partial<ChecklistRow> = {}): ChecklistRow => ({
   stockLineId: 7,
@@ -29,7 +29,7 @@ const [lesson, track, stems] = [row({ stockLineId: 1, part: 1 }), row({ stockLin
 const free = [lesson, track, stems]
 
 test('[B3] "all" ticks every part once, keeps the chosen format, and unticks all when everything is ticked', () => {
-  expect(partsOf(free)).toBe(2)
+  expect(countParts(free)).toBe(2)
   expect(tickAll(free, []).sort()).toEqual([1, 2])
   expect(tickAll(free, [stems]).sort()).toEqual([1, 3])
   expect(tickAll(free, [lesson, stems])).toEqual([])

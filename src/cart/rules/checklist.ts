@@ -14,7 +14,7 @@ export type ChecklistRow = {
 /** Only free rows can be ticked. */
 export type RowState = 'free' | 'owned' | 'in-cart' | 'sold-out' | 'not-on-sale'
 
-export const rowStateWords: Record<RowState, string> = {
+export const rowStateLabels: Record<RowState, string> = {
   free: '',
   owned: 'You own this',
   'in-cart': 'In your cart',
@@ -29,7 +29,7 @@ export function rowState(row: ChecklistRow, inCart: ReadonlySet<number>): RowSta
   return row.available === 0 ? 'sold-out' : 'free'
 }
 
-export const partsOf = (free: readonly ChecklistRow[]): number => new Set(free.map((row) => row.part)).size
+export const countParts = (free: readonly ChecklistRow[]): number => new Set(free.map((row) => row.part)).size
 
 export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>, row: ChecklistRow): number[] => {
   const others = new Set(rows.filter((one) => one.part === row.part).map((one) => one.stockLineId))
@@ -38,7 +38,7 @@ export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>,
 
 /** Pressing "all" ticks every part in its ticked or first format; if all were ticked, it unticks them. */
 export function tickAll(free: readonly ChecklistRow[], chosen: readonly ChecklistRow[]): number[] {
-  if (chosen.length === partsOf(free)) return []
+  if (chosen.length === countParts(free)) return []
   const parts = new Map([...free].reverse().map((row) => [row.part, row.stockLineId]))
   for (const row of chosen) parts.set(row.part, row.stockLineId)
   return [...parts.values()]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasQuantity, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
+import { hasQuantity, type LineFacts, lineType, lineVerdict, typedQty, withStockLineId } from '#cart/rules/lines.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 
 const dvd: LineFacts = { title: 'Night', format: 'dvd', unitPrice: 1999, available: 3, onSale: true, owned: false }
@@ -29,15 +29,15 @@ test.each<[string, LineFacts, number, string]>([
   ['a lesson', lesson, 1, 'yes'],
   ['a lesson already owned', { ...lesson, owned: true }, 1, 'already-owned'],
 ])('%s (%#): %s', (_what, line, qty, answer) => {
-  expect(mayHold(line, qty).answer).toBe(answer)
+  expect(lineVerdict(line, qty).answer).toBe(answer)
 })
 
 test('a lesson’s quantity is 1, with a message', () => {
-  expect(mayHold(lesson, 4)).toMatchObject({ answer: 'yes', qty: 1, note: expect.stringContaining('once') })
+  expect(lineVerdict(lesson, 4)).toMatchObject({ answer: 'yes', qty: 1, note: expect.stringContaining('once') })
 })
 
 test('[V1] drops lines without an id', () => {
-  expect(withId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
+  expect(withStockLineId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
 })
 
 test('gifts and the free DVD have no quantity field', () => {

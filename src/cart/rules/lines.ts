@@ -15,31 +15,31 @@ export type LineType = 'dvd' | 'cd' | 'digital'
 /** The line's wire type: dvd, cd, or digital for everything else. */
 export const lineType = (format: string): LineType => (format === 'dvd' || format === 'cd' ? format : 'digital')
 
-export const mostOfOneLine = 99
+export const maxLineQty = 99
 
 export type LineVerdict =
   | { answer: 'yes'; qty: number; note?: string }
-  | { answer: 'not-on-sale' | 'out-of-stock' | 'already-owned'; words: string }
+  | { answer: 'not-on-sale' | 'out-of-stock' | 'already-owned'; message: string }
 
 /** Whether `qty` of a line may be in a cart: one of digital goods, the available stock of physical ones. */
-export function mayHold(line: LineFacts, qty: number): LineVerdict {
-  if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', words: `“${line.title}” isn’t on sale right now.` }
-  if (!isPhysical(line.format)) return mayHoldDigital(line, qty)
-  if (line.available === 0) return { answer: 'out-of-stock', words: `“${line.title}” is out of stock.` }
+export function lineVerdict(line: LineFacts, qty: number): LineVerdict {
+  if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', message: `“${line.title}” isn’t on sale right now.` }
+  if (!isPhysical(line.format)) return digitalLineVerdict(line, qty)
+  if (line.available === 0) return { answer: 'out-of-stock', message: `“${line.title}” is out of stock.` }
   if (line.available !== null && qty > line.available) {
-    return { answer: 'out-of-stock', words: `Only ${line.available} of “${line.title}” ${line.available === 1 ? 'is' : 'are'} left.` }
+    return { answer: 'out-of-stock', message: `Only ${line.available} of “${line.title}” ${line.available === 1 ? 'is' : 'are'} left.` }
   }
   return { answer: 'yes', qty }
 }
 
-function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
-  if (line.owned) return { answer: 'already-owned', words: `You already own “${line.title}”. It’s in your library.` }
-  if (line.ownsAllParts) return { answer: 'already-owned', words: `You already own everything in “${line.title}”. It’s in your library.` }
+function digitalLineVerdict(line: LineFacts, qty: number): LineVerdict {
+  if (line.owned) return { answer: 'already-owned', message: `You already own “${line.title}”. It’s in your library.` }
+  if (line.ownsAllParts) return { answer: 'already-owned', message: `You already own everything in “${line.title}”. It’s in your library.` }
   if (qty > 1) return { answer: 'yes', qty: 1, note: `You only need “${line.title}” once.` }
   return { answer: 'yes', qty: 1 }
 }
 
-export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
+export const withStockLineId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
 
 /** Gifts and the free DVD have no quantity: they are ignored in a submitted cart. */

@@ -12,6 +12,6 @@ export type CartTotals = {
 export function cartTotals(lines: readonly CouponLine[], coupon: Coupon | null, currency: Currency): CartTotals {
   const lineDiscounts = coupon ? couponDiscount(coupon, lines, currency) : lines.map(() => 0)
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-  const [subtotal, discount] = [sum(lines.map((line) => line.worth)), sum(lineDiscounts)]
+  const [subtotal, discount] = [sum(lines.map((line) => line.value)), sum(lineDiscounts)]
   return { subtotal, discount, lineDiscounts, total: subtotal - discount }
 }

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { type ArtistField, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
@@ -10,8 +10,8 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
@@ -22,16 +22,16 @@ import type { Route } from './+types/artist-editor'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   backOfficeMeta(matches, loaderData?.artist?.fields.name ?? 'New artist')
 
-const doneWords: Record<string, string> = { saved: 'Saved.', cover: 'Cover saved.' }
+const doneMessages: Record<string, string> = { saved: 'Saved.', cover: 'Cover saved.' }
 
 /** `new` instead of an id adds an artist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   return {
     artist: params.id === 'new' ? null : await foundOr404(readEditedArtist(ctx, parseId(params.id))),
-    done: doneWords[search.get('done') ?? ''] ?? null,
+    done: doneMessages[search.get('done') ?? ''] ?? null,
     refused: search.get('refused')?.slice(0, 200) ?? null,
   }
 }
@@ -62,7 +62,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PostForm key={artist?.version} className="grid gap-5 panel p-5 sm:p-8">
             <input type="hidden" name="version" value={artist?.version ?? 0} />
-            <FilledWith fields={artist?.fields ?? {}} />
+            <InitialFields fields={artist?.fields ?? {}} />
             <Field label="Name" {...field('name')} />
             <div className="grid items-start gap-5 sm:grid-cols-2">
               <Field label="Instrument" {...field('instrument')} />

@@ -1,6 +1,6 @@
-import { type EditorFields, named } from '#catalogue/admin/editor-fields.tsx'
-import { furtherRows, percentWords, readFurtherArtists, wholeShare } from '#catalogue/rules/artist-shares.ts'
-import { lengthOf } from '#catalogue/rules/product-form.ts'
+import { type EditorFields, fieldProps } from '#catalogue/admin/editor-fields.tsx'
+import { furtherRows, percentText, readFurtherArtists, wholeShare } from '#catalogue/rules/artist-shares.ts'
+import { maxLengthOf } from '#catalogue/rules/product-form.ts'
 import { Field } from '#ui/form/field.tsx'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
@@ -8,10 +8,10 @@ import { ChevronDown } from '#ui/icons/icons.ts'
 export function ArtistFields({ artists, ...fields }: EditorFields & { artists: readonly string[] }) {
   const further = readFurtherArtists((name) => fields.typed[name] ?? '', {})
   const left = wholeShare - further.reduce((sum, { share }) => sum + share, 0)
-  const same = { list: 'artists', autoComplete: 'off', maxLength: lengthOf('artist') }
+  const same = { list: 'artists', autoComplete: 'off', maxLength: maxLengthOf('artist') }
   return (
     <div className="grid gap-4">
-      <Field label="Artist" {...same} {...named('artist', fields)} />
+      <Field label="Artist" {...same} {...fieldProps('artist', fields)} />
       <datalist id="artists">
         {artists.map((name) => (
           <option key={name} value={name} />
@@ -24,12 +24,12 @@ export function ArtistFields({ artists, ...fields }: EditorFields & { artists: r
         </summary>
         <div className="grid gap-4 pt-2">
           <p className="text-ink-soft text-sm">
-            {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} gets the remaining ${percentWords(left)}%. `}
+            {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} gets the remaining ${percentText(left)}%. `}
             The product is listed under each of these artists.
           </p>
           {furtherRows.map((row) => (
             <div key={row} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
-              <Field label={`Artist ${row}`} required={false} {...same} {...named(`artist_${row}`, fields)} />
+              <Field label={`Artist ${row}`} required={false} {...same} {...fieldProps(`artist_${row}`, fields)} />
               <Field
                 label={
                   <>
@@ -38,7 +38,7 @@ export function ArtistFields({ artists, ...fields }: EditorFields & { artists: r
                 }
                 required={false}
                 inputMode="decimal"
-                {...named(`share_${row}`, fields)}
+                {...fieldProps(`share_${row}`, fields)}
               />
             </div>
           ))}

@@ -5,7 +5,7 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 export const loader = ({ request, context }: Route.LoaderArgs) => staffArtists(context.get(ctxKey), listParams(request))
 
 export default function StaffArtistsPage({ loaderData: { artists, ...list } }: Route.ComponentProps) {
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Artists"
@@ -26,7 +26,7 @@ export default function StaffArtistsPage({ loaderData: { artists, ...list } }: R
       exportAs="artists"
       days="Added"
       search="Artist name"
-      act={
+      action={
         <ButtonLink to="/admin/artists/new" look="brass" className="ml-auto">
           New artist
         </ButtonLink>

@@ -3,8 +3,8 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
-import { formatsOf, lengthOf, techniqueField } from '#catalogue/rules/product-form.ts'
-import { capitalised, levelWords } from '#catalogue/rules/words.ts'
+import { capitalised, levelLabels } from '#catalogue/rules/labels.ts'
+import { formatsOf, maxLengthOf, techniqueField } from '#catalogue/rules/product-form.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -15,7 +15,7 @@ import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 
 export type EditorFields = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
 
-export const named = (name: string, { typed, errors }: EditorFields) => ({
+export const fieldProps = (name: string, { typed, errors }: EditorFields) => ({
   name,
   id: name,
   defaultValue: typed[name] ?? '',
@@ -31,16 +31,16 @@ export const Group = ({ legend, children }: { legend: string; children: ReactNod
 
 export const TextFields = ({ kind, artistFields, ...fields }: EditorFields & { kind: KindName; artistFields: ReactElement }) => (
   <Group legend="Texts">
-    <Field label="Title" maxLength={lengthOf('title')} {...named('title', fields)} />
-    <Field label="Subtitle" optional maxLength={lengthOf('subtitle')} {...named('subtitle', fields)} />
+    <Field label="Title" maxLength={maxLengthOf('title')} {...fieldProps('title', fields)} />
+    <Field label="Subtitle" optional maxLength={maxLengthOf('subtitle')} {...fieldProps('subtitle', fields)} />
     {artistFields}
     <TextAreaField
       label="Summary"
       required={false}
       rows={3}
-      maxLength={lengthOf('summary')}
+      maxLength={maxLengthOf('summary')}
       hint="One or two sentences, for cards and search engines."
-      {...named('summary', fields)}
+      {...fieldProps('summary', fields)}
     />
     <DescriptionField {...fields} />
     <Field
@@ -48,9 +48,9 @@ export const TextFields = ({ kind, artistFields, ...fields }: EditorFields & { k
       required={false}
       autoComplete="off"
       spellCheck={false}
-      maxLength={lengthOf('slug')}
+      maxLength={maxLengthOf('slug')}
       hint={`The last part of its link: ${kinds[kind].path}/… Old addresses redirect to the new one.`}
-      {...named('slug', fields)}
+      {...fieldProps('slug', fields)}
     />
   </Group>
 )
@@ -60,53 +60,57 @@ function DescriptionField({ typed: { description = '' }, errors }: EditorFields)
   return <RichTextField label="Description" name="description" textName="description" body={body} error={errors.description} />
 }
 
-type Words = { style: readonly string[]; technique: readonly string[]; tuning: readonly string[] }
+type FacetVocabulary = { style: readonly string[]; technique: readonly string[]; tuning: readonly string[] }
 
-const choices = (values: readonly string[], none: string) => [
+const facetOptions = (values: readonly string[], none: string) => [
   { value: '', text: none },
   ...values.map((value) => ({ value, text: capitalised(value) })),
 ]
 
 /** `estimate`: key and tempo of the recording. */
-export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { words: Words; estimate: SoundEstimate | null }) => (
+export const FacetFields = ({
+  words: vocabulary,
+  estimate,
+  ...fields
+}: EditorFields & { words: FacetVocabulary; estimate: SoundEstimate | null }) => (
   <Group legend="Search and filters">
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SelectField label="Style" required={false} options={choices(words.style, 'Choose')} {...named('style', fields)} />
+      <SelectField label="Style" required={false} options={facetOptions(vocabulary.style, 'Choose')} {...fieldProps('style', fields)} />
       <SelectField
         label="Level"
         optional
-        options={[{ value: '', text: 'Any level' }, ...levels.map((value) => ({ value, text: levelWords[value] }))]}
-        {...named('level', fields)}
+        options={[{ value: '', text: 'Any level' }, ...levels.map((value) => ({ value, text: levelLabels[value] }))]}
+        {...fieldProps('level', fields)}
       />
-      <SelectField label="Tuning" optional options={choices(words.tuning, 'None')} {...named('tuning', fields)} />
+      <SelectField label="Tuning" optional options={facetOptions(vocabulary.tuning, 'None')} {...fieldProps('tuning', fields)} />
       <Field
         label="Key"
         optional
-        maxLength={lengthOf('music_key')}
+        maxLength={maxLengthOf('music_key')}
         hint={estimate?.key ? `The recording sounds like ${estimate.key}.` : 'For example, A minor.'}
-        {...named('music_key', fields)}
+        {...fieldProps('music_key', fields)}
       />
       <Field
         label="Tempo, bpm"
         optional
         inputMode="numeric"
         hint={estimate?.beat && `The recording sounds like ${Math.round(estimate.beat.tempo)} bpm.`}
-        {...named('tempo', fields)}
+        {...fieldProps('tempo', fields)}
       />
-      <Field label="Chords" optional autoComplete="off" hint="Separate them with commas: Am7, D9, B♭." {...named('chords', fields)} />
+      <Field label="Chords" optional autoComplete="off" hint="Separate them with commas: Am7, D9, B♭." {...fieldProps('chords', fields)} />
       <Field
         label="Hardest bar, notes per second"
         optional
         inputMode="decimal"
         hint="At full tempo; a chord counts as one."
-        {...named('notes_per_second', fields)}
+        {...fieldProps('notes_per_second', fields)}
       />
       <Field
         label="Widest stretch, frets"
         optional
         inputMode="numeric"
         hint="The most frets one hand covers at once."
-        {...named('stretch', fields)}
+        {...fieldProps('stretch', fields)}
       />
     </div>
     <fieldset>
@@ -114,7 +118,7 @@ export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { wor
         Techniques <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {words.technique.map((word) => (
+        {vocabulary.technique.map((word) => (
           <Checkbox
             key={word}
             label={capitalised(word)}
@@ -137,10 +141,16 @@ export const FormatFields = ({ kind, lines, ...fields }: EditorFields & { kind: 
         <fieldset key={format} className="grid gap-4 rounded-card border border-line p-4">
           <legend className="px-1 font-semibold">{label}</legend>
           <Checkbox label="On sale" name={`${format}_on_sale`} defaultChecked={Boolean(fields.typed[`${format}_on_sale`])} />
-          <Field label="Name buyers see" required={false} maxLength={60} {...named(`${format}_label`, fields)} />
+          <Field label="Name buyers see" required={false} maxLength={60} {...fieldProps(`${format}_label`, fields)} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             {shopCurrencies.map((currency) => (
-              <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...named(`${format}_${currency}`, fields)} />
+              <Field
+                key={currency}
+                label={`Price, ${currency}`}
+                optional
+                inputMode="decimal"
+                {...fieldProps(`${format}_${currency}`, fields)}
+              />
             ))}
           </div>
           {stored?.lows && <p className="text-ink-soft text-sm">Lowest price of the last 30 days: {stored.lows}.</p>}
@@ -153,9 +163,14 @@ export const FormatFields = ({ kind, lines, ...fields }: EditorFields & { kind: 
 
 const DiscFields = ({ format, stored, ...fields }: EditorFields & { format: string; stored: StoredLine | undefined }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
-    <Field label="Weight, grams" inputMode="numeric" {...named(`${format}_weight`, fields)} />
-    <Field label="HS code" inputMode="numeric" hint="For customs; recorded discs are 852349." {...named(`${format}_hs_code`, fields)} />
-    <Field label="Made in" maxLength={2} hint="Two letters, like GB." {...named(`${format}_origin`, fields)} />
+    <Field label="Weight, grams" inputMode="numeric" {...fieldProps(`${format}_weight`, fields)} />
+    <Field
+      label="HS code"
+      inputMode="numeric"
+      hint="For customs; recorded discs are 852349."
+      {...fieldProps(`${format}_hs_code`, fields)}
+    />
+    <Field label="Made in" maxLength={2} hint="Two letters, like GB." {...fieldProps(`${format}_origin`, fields)} />
     {stored ? (
       <p className="self-center">
         {stored.onHand ?? 0} in stock.{' '}
@@ -164,7 +179,7 @@ const DiscFields = ({ format, stored, ...fields }: EditorFields & { format: stri
         </a>
       </p>
     ) : (
-      <Field label="In stock now" inputMode="numeric" {...named(`${format}_on_hand`, fields)} />
+      <Field label="In stock now" inputMode="numeric" {...fieldProps(`${format}_on_hand`, fields)} />
     )}
   </div>
 )

@@ -1,5 +1,5 @@
 import { type EditorFields, Group } from '#catalogue/admin/editor-fields.tsx'
-import { longestChapter, mostNewParts } from '#catalogue/editing/new-product.ts'
+import { maxChapterLength, maxNewParts } from '#catalogue/editing/new-product.ts'
 import { Field } from '#ui/form/field.tsx'
 
 type NewPartsProps = EditorFields & { chaptered: boolean; choices: readonly { id: number; title: string }[] }
@@ -13,7 +13,7 @@ export const NewParts = ({ chaptered, choices, typed, errors }: NewPartsProps) =
       ))}
     </datalist>
     <ol className="grid gap-4">
-      {Array.from({ length: mostNewParts }, (_, at) => `part-${at}`).map((name, at) => (
+      {Array.from({ length: maxNewParts }, (_, at) => `part-${at}`).map((name, at) => (
         <li key={name} className={`grid items-start gap-4 ${chaptered ? 'sm:grid-cols-2' : ''}`}>
           <Field
             label={`Part ${at + 1}`}
@@ -34,7 +34,7 @@ export const NewParts = ({ chaptered, choices, typed, errors }: NewPartsProps) =
               }
               optional
               name={`chapter-${at}`}
-              maxLength={longestChapter}
+              maxLength={maxChapterLength}
               defaultValue={typed[`chapter-${at}`] ?? ''}
               error={errors[`chapter-${at}`]}
             />

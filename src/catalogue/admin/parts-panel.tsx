@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { EditedPart } from '#catalogue/editing/edited-product.ts'
-import { productStateWords } from '#catalogue/rules/product-state.ts'
+import { productStateLabels } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
@@ -64,7 +64,7 @@ const PartRow = ({ part: { id, title, chapter, state }, chaptered, first, last }
         <Link to={`/admin/products/${id}`} className="touch-target font-semibold">
           {title}
         </Link>
-        {state !== 'published' && <span className="pl-2 text-ink-soft text-sm">{productStateWords[state]}</span>}
+        {state !== 'published' && <span className="pl-2 text-ink-soft text-sm">{productStateLabels[state]}</span>}
       </span>
       {chaptered && <Field label="Chapter" name={`chapter-${id}`} defaultValue={chapter} optional maxLength={120} />}
     </div>

@@ -1,5 +1,5 @@
 import { roundings } from '#catalogue/rules/price-change.ts'
-import { WhichRows } from '#ui/data/bulk-action.tsx'
+import { RowScopeField } from '#ui/data/bulk-action.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -16,7 +16,7 @@ type PriceChangeFieldsProps = {
 export const PriceChangeFields = ({ count, currency, typed, errors, busy }: PriceChangeFieldsProps) => (
   <fieldset className="grid items-start gap-4 panel p-5 sm:grid-cols-2 lg:grid-cols-4">
     <legend className="sr-only">Change prices</legend>
-    <WhichRows one="price" label="Change" chosen={typed?.which} error={errors.which} count={count} />
+    <RowScopeField one="price" label="Change" chosen={typed?.which} error={errors.which} count={count} />
     <SelectField
       label="By"
       name="by"

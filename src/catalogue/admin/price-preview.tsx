@@ -12,10 +12,10 @@ type PricePreviewProps = {
 }
 
 /** Prices before and after, and what the change skips. */
-export const PricePreview = ({ plan: { planned, same, refused }, what, fields, previewed, money, busy }: PricePreviewProps) => (
+export const PricePreview = ({ plan: { planned, unchanged: same, refused }, what, fields, previewed, money, busy }: PricePreviewProps) => (
   <BulkPreview
     title={`${what}: ${plural(planned.length, 'price')} would change`}
-    staying={[
+    unchanged={[
       ...(same > 0 ? [`${plural(same, 'price')} would stay as they are.`] : []),
       ...(refused > 0 ? [`${plural(refused, 'price')} would be zero or too high, so they stay as they are.`] : []),
     ]}

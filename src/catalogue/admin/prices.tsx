@@ -1,17 +1,17 @@
 import { redirect, useNavigation } from 'react-router'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
-import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { changePrices, fingerprintOf, planPrices, priceChangeBatch } from '#catalogue/editing/bulk-prices.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
-import { changeWords, readPriceChange } from '#catalogue/rules/price-change.ts'
+import { changeText, readPriceChange } from '#catalogue/rules/price-change.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
+import { TickedRows, tickedIdsOf } from '#ui/data/bulk-action.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, ...list } = await listPrices(ctx, search)
   return {
     ...{ rows, list, currency: search.currency },
-    mayEdit: mayDo(ctx, 'prices.edit'),
-    batches: await latestBatches(ctx, changingPrices),
+    mayEdit: hasRight(ctx, 'prices.edit'),
+    batches: await latestBatches(ctx, priceChangeBatch),
     changed: Number(/^changed-(\d{1,6})$/.exec(new URL(request.url).searchParams.get('done') ?? '')?.[1] ?? 0),
   }
 }
@@ -46,7 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const query = viewQuery(new URL(request.url).search)
     const { change, errors } = readPriceChange((name) => (name === 'currency' ? search.currency : text(name)))
     if (!change) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
-    const ticked = tickedOf(text)
+    const ticked = tickedIdsOf(text)
     const plan = await planPrices(ctx, search, ticked === 'all' ? 'all' : ticked.map(parseId), change)
     if (text('do') === 'change') {
       await changePrices(ctx, change, plan, text('previewed'))
@@ -59,7 +59,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       which: text('which'),
       ticked: ticked === 'all' ? '' : ticked.join(' '),
     }
-    return { plan, what: changeWords(change), fields, previewed: fingerprintOf(plan) }
+    return { plan, what: changeText(change), fields, previewed: fingerprintOf(plan) }
   })
 
 /** All prices in one currency, with bulk changes. */

@@ -1,10 +1,10 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
 import { ArtistFields } from '#catalogue/admin/artist-fields.tsx'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
-import { LifePanel } from '#catalogue/admin/life-panel.tsx'
 import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { PublishingPanel } from '#catalogue/admin/publishing-panel.tsx'
 import { RecordingSelect } from '#catalogue/admin/recording-select.tsx'
 import { RelatedPanel } from '#catalogue/admin/related-panel.tsx'
 import { SearchFields } from '#catalogue/admin/search-fields.tsx'
@@ -12,15 +12,15 @@ import { VersionsPanel } from '#catalogue/admin/versions-panel.tsx'
 import type { EditedProduct } from '#catalogue/editing/edited-product.ts'
 import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
 import { productVersions } from '#catalogue/editing/product-versions.server.ts'
-import { missingOf } from '#catalogue/editing/publish-product.server.ts'
+import { missingFieldsOf } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import { artistNames } from '#catalogue/rules/artist-shares.ts'
+import { joinNames } from '#catalogue/rules/artist-shares.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { artistsOf, productFields } from '#catalogue/rules/product-form.ts'
-import { searchWords } from '#catalogue/rules/search-words.ts'
+import { searchSnippet } from '#catalogue/rules/search-snippet.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { clockTime } from '#kernel/text.ts'
@@ -42,7 +42,7 @@ import type { Route } from './+types/product-editor'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.title ?? 'Product')
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   created: 'Draft created. Only staff can see it.',
   saved: 'Saved.',
   cover: 'Cover saved.',
@@ -64,37 +64,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     typed: productFields(draft),
     address: productPath(kind, draft.slug),
     result: {
-      ...searchWords({ kind, ...draft, artist: artistNames(artistsOf(draft)), searchTitle: '', searchDescription: '' }),
+      ...searchSnippet({ kind, ...draft, artist: joinNames(artistsOf(draft)), searchTitle: '', searchDescription: '' }),
       shopName: shopSettings(ctx).name,
       steps: (new URL(ctx.config.baseUrl).host + productPath(kind, draft.slug)).split('/'),
     },
-    missing: missingOf(product),
-    leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
+    missing: missingFieldsOf(product),
+    leaving: (await pendingActionsOn(ctx, ['product.publish'], id))[0],
     when: publishAt && shopTime(ctx, publishAt),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
     recordingId: recording?.id,
-    recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
-    lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
+    recording: recording && `${recordingStateText[recording.state]} ${clockTime(Number(recording.seconds))}.`,
+    lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowestPricesText(lows) })),
     versions: (await productVersions(ctx, id)).map(({ version, who, savedAt, changed }) => ({
       version,
       saved: who ? `${who}, ${shopTime(ctx, savedAt)}` : 'Before the first save',
       changed: changed.length > 0 ? `Changed: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}` : '',
     })),
-    done: doneWords[search.get('done') ?? ''] ?? null,
+    done: doneMessages[search.get('done') ?? ''] ?? null,
     refused: search.get('refused')?.slice(0, 200) ?? null,
   }
 }
 
-const recordingWords: Record<string, string> = {
+const recordingStateText: Record<string, string> = {
   waiting: 'Waiting to be processed.',
   preparing: 'Processing.',
   ready: 'Ready.',
   failed: 'Processing failed. See the media library.',
 }
 
-const lowWords = (lows: EditedProduct['lines'][number]['lows']): string | null => moneyWords(lows) || null
+const lowestPricesText = (lows: EditedProduct['lines'][number]['lows']): string | null => pricesText(lows) || null
 
-const moneyWords = (lows: PerCurrency): string =>
+const pricesText = (lows: PerCurrency): string =>
   shopCurrencies.flatMap((currency) => (lows[currency] ? [formatMoney({ minor: lows[currency], currency })] : [])).join(', ')
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -105,7 +105,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
   const busy = useNavigation().state === 'submitting'
   const answer = actionData && 'problem' in actionData ? actionData : undefined
   const fields = { typed: answer && 'title' in answer.typed ? answer.typed : loaderData.typed, errors: answer?.errors ?? {} }
-  const held = partKinds[kind]
+  const allowedParts = partKinds[kind]
   return (
     <Page>
       <div className="grid gap-6">
@@ -154,13 +154,13 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                 </Button>
               </div>
             </PostForm>
-            {held && (
+            {allowedParts && (
               <PartsPanel chaptered={kind === 'course'} parts={parts} choices={names.parts} error={fields.errors.part} busy={busy} />
             )}
             <RelatedPanel related={loaderData.related} typed={answer?.typed.related ?? ''} error={fields.errors.related} busy={busy} />
           </div>
           <div className="grid gap-8 lg:-m-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1">
-            <LifePanel
+            <PublishingPanel
               {...{ missing, busy }}
               state={loaderData.state}
               when={loaderData.when}

@@ -1,15 +1,15 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
-import { BulkLifeFields, BulkLifePreview } from '#catalogue/admin/bulk-life.tsx'
+import { BulkStateFields, BulkStatePreview } from '#catalogue/admin/bulk-state.tsx'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
-import { fingerprintOf, moveLives, movingLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
+import { changeStates, fingerprintOf, planStateChange, stateChangeBatch } from '#catalogue/editing/bulk-state.server.ts'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
 import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
-import { isLifeMove } from '#catalogue/rules/life-moves.ts'
-import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
+import { productStateLabels, productStates } from '#catalogue/rules/product-state.ts'
+import { isStateChange } from '#catalogue/rules/state-changes.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -18,9 +18,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
+import { Tick, TickedRows, tickedIdsOf } from '#ui/data/bulk-action.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { products, ...list } = await staffProducts(ctx, productSearchOf(request))
   return {
     list,
-    ...{ mayEdit: mayDo(ctx, 'products.edit'), batches: await latestBatches(ctx, movingLives) },
+    ...{ mayEdit: hasRight(ctx, 'products.edit'), batches: await latestBatches(ctx, stateChangeBatch) },
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
       price: price === null ? '–' : formatMoney({ minor: price, currency: ctx.visitor.currency }),
@@ -49,30 +49,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** `do`: preview (the ticked products or all that match), move (what was previewed); else a new product. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['kind', 'title'], async (text) => {
-    if (text('do') === 'preview' || text('do') === 'move') return bulk(context.get(ctxKey), request, text)
+    if (text('do') === 'preview' || text('do') === 'move') return runBulkAction(context.get(ctxKey), request, text)
     const kind = text('kind')
     const id = await createProduct(context.get(ctxKey), isKind(kind) ? kind : 'lesson', text('title'))
     return redirect(`/admin/products/${id}?done=created`, 303)
   })
 
-async function bulk(ctx: Ctx, request: Request, text: FormValues) {
+async function runBulkAction(ctx: Ctx, request: Request, text: FormValues) {
   const move = text('move')
-  if (!isLifeMove(move)) throw new ShopError('invalid', 'Choose what to do.')
-  const ticked = tickedOf(text)
-  const plan = await planLife(ctx, productSearchOf(request), ticked === 'all' ? 'all' : ticked.map(parseId), move)
+  if (!isStateChange(move)) throw new ShopError('invalid', 'Choose what to do.')
+  const ticked = tickedIdsOf(text)
+  const plan = await planStateChange(ctx, productSearchOf(request), ticked === 'all' ? 'all' : ticked.map(parseId), move)
   if (text('do') === 'preview')
     return {
       ...{ plan, move, previewed: fingerprintOf(plan) },
       fields: { which: text('which'), ticked: ticked === 'all' ? '' : ticked.join(' ') },
     }
-  await moveLives(ctx, move, plan, text('previewed'))
+  await changeStates(ctx, move, plan, text('previewed'))
   const { pathname, search } = new URL(request.url)
   return redirect(`${pathname.replace(/\.data$/, '')}${search}`, 303)
 }
 
 export default function StaffProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, list, mayEdit, batches } = loaderData
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
@@ -88,7 +88,7 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
         {
           name: 'show',
           label: 'Show',
-          options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })),
+          options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateLabels[value] })),
         },
       ]}
       search="Title or artist"
@@ -96,10 +96,10 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
         <BatchList title="Bulk changes" done="changed" batches={batches} mayUndo={mayEdit} addressOf={(id) => `/admin/products/${id}`} />
       }
     >
-      {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
+      {preview ? <BulkStatePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
       <PostForm key={rows.map(({ id }) => id).join()} className="grid grid-cols-1 gap-4">
         <TickedRows ids={rows.map(({ id }) => id)} />
-        {mayEdit && list.count > 0 && <BulkLifeFields count={list.count} busy={busy} error={answer?.errors.which} />}
+        {mayEdit && list.count > 0 && <BulkStateFields count={list.count} busy={busy} error={answer?.errors.which} />}
         <DataTable
           caption="Products"
           rows={rows}
@@ -133,9 +133,9 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Refused = { problem: string; errors: Record<string, string>; typed: Record<string, string> }
+type FormProblem = { problem: string; errors: Record<string, string>; typed: Record<string, string> }
 
-function NewProduct({ answer }: { answer: Refused | undefined }) {
+function NewProduct({ answer }: { answer: FormProblem | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <section aria-labelledby="new" className="grid gap-4 panel p-5">

@@ -4,7 +4,7 @@ import { Link, useSubmit } from 'react-router'
 import type { EditedRelated } from '#catalogue/editing/edited-product.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
-import { mostRelated } from '#catalogue/rules/related.ts'
+import { maxRelated } from '#catalogue/rules/related.ts'
 import { Button } from '#ui/form/button.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -46,7 +46,7 @@ export function RelatedPanel({ related, typed, error, busy }: RelatedPanelProps)
           </ol>
         </PostForm>
       )}
-      {related.length < mostRelated && (
+      {related.length < maxRelated && (
         <PostForm key={related.length} preventScrollReset className="grid gap-4">
           <input type="hidden" name="list" value="related" />
           <CataloguePicker
@@ -55,7 +55,7 @@ export function RelatedPanel({ related, typed, error, busy }: RelatedPanelProps)
             name="related"
             value={typed}
             error={error}
-            hint={`At most ${mostRelated} in all.`}
+            hint={`At most ${maxRelated} in all.`}
           />
           <div>
             <Button type="submit" name="do" value="add" busy={busy}>

@@ -2,7 +2,7 @@ import type { CalendarPhase, SaleCalendar } from '#catalogue/rules/sales/sale-ca
 import { Badge } from '#ui/badge.tsx'
 import { StaffDay } from '#ui/data/staff-time.tsx'
 
-const phases: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'plain' }> = {
+const phaseBadges: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'plain' }> = {
   running: { word: 'Running', tone: 'leaf' },
   scheduled: { word: 'Planned', tone: 'brass' },
   resting: { word: 'Resting', tone: 'plain' },
@@ -16,9 +16,9 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
         Calendar
       </h2>
       <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <Key className="bg-brass" word="On sale" />
-        <Key className="resting" word="Resting: can’t go on sale" />
-        <Key className="w-0.5 bg-ember" word="Now" />
+        <LegendItem className="bg-brass" word="On sale" />
+        <LegendItem className="resting" word="Resting: can’t go on sale" />
+        <LegendItem className="w-0.5 bg-ember" word="Now" />
       </p>
     </header>
     <div aria-hidden="true" className="relative h-5 overflow-hidden text-ink-soft text-xs">
@@ -33,14 +33,14 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
         <li key={id} className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere font-semibold">{name}</span>
-            <Badge tone={phases[phase].tone}>{phases[phase].word}</Badge>
+            <Badge tone={phaseBadges[phase].tone}>{phaseBadges[phase].word}</Badge>
             <span className="text-ink-soft text-sm">
               <StaffDay at={startsAt} /> to <StaffDay at={endsAt} />, then no sale until <StaffDay at={restsUntil} />
             </span>
           </p>
           <div aria-hidden="true" className="relative h-4 rounded-control bg-paper-sunk">
-            <span className="absolute inset-y-0 min-w-1 rounded-l-control bg-brass" style={placed(sale)} />
-            <span className="resting absolute inset-y-0" style={placed(rest)} />
+            <span className="absolute inset-y-0 min-w-1 rounded-l-control bg-brass" style={barStyle(sale)} />
+            <span className="resting absolute inset-y-0" style={barStyle(rest)} />
             <span className="absolute -inset-y-1 w-0.5 bg-ember" style={{ left: `${today}%` }} />
           </div>
         </li>
@@ -49,11 +49,11 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
   </section>
 )
 
-const placed = ({ from, width }: { from: number; width: number }) => ({ left: `${from}%`, width: `${width}%` })
+const barStyle = ({ from, width }: { from: number; width: number }) => ({ left: `${from}%`, width: `${width}%` })
 
-const Key = ({ className, word }: { className: string; word: string }) => (
+const LegendItem = ({ className, word: label }: { className: string; word: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <span aria-hidden="true" className={`inline-block h-3 w-4 ${className}`} />
-    {word}
+    {label}
   </span>
 )

@@ -3,7 +3,7 @@ import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol } from '#kernel/money.ts'
-import { sentence } from '#kernel/text.ts'
+import { capitalize } from '#kernel/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -49,7 +49,10 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
             label="Style"
             optional
             {...field('style')}
-            options={[{ value: '', text: 'All styles' }, ...styles.map((value) => ({ value, text: sentence(value.replaceAll('-', ' ')) }))]}
+            options={[
+              { value: '', text: 'All styles' },
+              ...styles.map((value) => ({ value, text: capitalize(value.replaceAll('-', ' ')) })),
+            ]}
           />
         </div>
         <CataloguePicker label="Products" {...picker('products')} />

@@ -34,7 +34,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
             ))}
           </ul>
           <p>
-            The earliest start for all of them is <StaffTime at={earliest(clashes)} />.
+            The earliest start for all of them is <StaffTime at={earliestStart(clashes)} />.
           </p>
         </Notice>
       )}
@@ -92,7 +92,7 @@ const titlesOf = (titles: readonly string[], count: number): string => {
   return count > titles.length ? `${named} and ${(count - titles.length).toLocaleString('en-GB')} more` : named
 }
 
-const earliest = (clashes: readonly Clash[]): Date =>
+const earliestStart = (clashes: readonly Clash[]): Date =>
   new Date(Math.max(...clashes.map(({ rests_until }) => new Date(rests_until).getTime())))
 
 /** One line per currency and format, so that before and after can be compared. */

@@ -1,14 +1,14 @@
-import { saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
+import { saleStateLabels } from '#catalogue/rules/sales/sale-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { useIsFiltered } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type SaleRow = { id: number; name: string; what: string; scope: string; starts: string; ends: string; state: keyof typeof saleStateWords }
+type SaleRow = { id: number; name: string; what: string; scope: string; starts: string; ends: string; state: keyof typeof saleStateLabels }
 
 export function SalesTable({ sales, mayEdit }: { sales: readonly SaleRow[]; mayEdit: boolean }) {
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <DataTable
       caption="Sales"
@@ -17,7 +17,7 @@ export function SalesTable({ sales, mayEdit }: { sales: readonly SaleRow[]; mayE
       empty={isNarrowed ? 'No sales match.' : mayEdit ? 'No sales yet. Plan the first one below.' : 'No sales yet.'}
       columns={[
         { head: 'Name', cell: ({ name }) => name },
-        { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{saleStateWords[state]}</Badge> },
+        { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{saleStateLabels[state]}</Badge> },
         { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
         { head: 'Of', cell: ({ scope }) => scope },
         { head: 'From', cell: ({ starts }) => starts },

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { SaleCalendarView } from '#catalogue/admin/sale-calendar.tsx'
 import { SaleForm } from '#catalogue/admin/sale-form.tsx'
 import { SalePreviewView } from '#catalogue/admin/sale-preview.tsx'
@@ -8,9 +8,9 @@ import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { leadMinutes, saleState } from '#catalogue/rules/sales/sale.ts'
 import { saleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
 import { saleFields } from '#catalogue/rules/sales/sale-form.ts'
-import { saleScope, saleStates, saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
-import { listSales, saleSearchOf, salesThatMatter } from '#catalogue/sales/list-sales.server.ts'
-import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
+import { saleScope, saleStateLabels, saleStates } from '#catalogue/rules/sales/sale-text.ts'
+import { calendarSales, listSales, saleSearchOf } from '#catalogue/sales/list-sales.server.ts'
+import { planSale, previewFromForm } from '#catalogue/sales/plan-sale.server.ts'
 import { stopSale } from '#catalogue/sales/sales.server.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sales, ...list } = await listSales(ctx, saleSearchOf(request))
   return {
     list,
-    mayEdit: mayDo(ctx, 'promotions.edit'),
+    mayEdit: hasRight(ctx, 'promotions.edit'),
     styles: (await readVocabulary(ctx)).style,
-    calendar: saleCalendar(await salesThatMatter(ctx), now),
+    calendar: saleCalendar(await calendarSales(ctx), now),
     sales: sales.map(({ id, name, percent, amounts, starts_at, ends_at, ...covered }) => ({
       id,
       name,
-      what: percent === null ? pricesWords(amounts ?? {}) : `${percent}% off`,
+      what: percent === null ? pricesText(amounts ?? {}) : `${percent}% off`,
       scope: saleScope(covered),
       starts: shopTime(ctx, starts_at),
       ends: shopTime(ctx, ends_at),
@@ -46,19 +46,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const pricesWords = (amounts: PerCurrency): string =>
+const pricesText = (amounts: PerCurrency): string =>
   shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
 
 /** `do`: preview, schedule what was previewed, or go back to the form. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx, 'promotions.edit')
+    requireStaff(ctx, 'promotions.edit')
     if (text('stop')) await stopSale(ctx, parseId(text('stop')))
     else if (text('do') === 'schedule') await planSale(ctx, text)
     else {
       const typed: Record<string, string> = Object.fromEntries(saleFields.map((name) => [name, text(name)]))
-      return { typed, preview: text('do') === 'change' ? null : await previewTyped(ctx, text) }
+      return { typed, preview: text('do') === 'change' ? null : await previewFromForm(ctx, text) }
     }
     return redirect('/admin/sales', 303)
   })
@@ -77,7 +77,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
       {...list}
       columns={['State', 'Price', 'Of', 'From', 'Until']}
       exportAs="sales"
-      selects={[{ name: 'show', label: 'Show', options: states }]}
+      selects={[{ name: 'show', label: 'Show', options: stateOptions }]}
       search="Sale name"
       days="Starts"
       intro={calendar && <SaleCalendarView calendar={calendar} />}
@@ -105,4 +105,4 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-const states = [{ value: 'all', text: 'All sales' }, ...saleStates.map((value) => ({ value, text: saleStateWords[value] }))]
+const stateOptions = [{ value: 'all', text: 'All sales' }, ...saleStates.map((value) => ({ value, text: saleStateLabels[value] }))]

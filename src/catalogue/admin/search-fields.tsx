@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type EditorFields, Group } from '#catalogue/admin/editor-fields.tsx'
-import { lengthOf } from '#catalogue/rules/product-form.ts'
+import { maxLengthOf } from '#catalogue/rules/product-form.ts'
 import { truncate } from '#kernel/text.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
@@ -10,8 +10,8 @@ export type SearchResult = { title: string; description: string; shopName: strin
 
 /** Without scripts the counts and preview show the saved text. */
 export function SearchFields({ result, typed, errors }: EditorFields & { result: SearchResult }) {
-  const title = useCounted('search_title', typed)
-  const description = useCounted('search_description', typed)
+  const title = useCharacterCount('search_title', typed)
+  const description = useCharacterCount('search_description', typed)
   return (
     <Group legend="In search engines">
       <Field
@@ -34,23 +34,23 @@ export function SearchFields({ result, typed, errors }: EditorFields & { result:
         <figcaption className="font-semibold">How a search engine shows it</figcaption>
         <div className="grid max-w-xl gap-1 rounded-card border border-line bg-paper p-4">
           <p className="wrap-anywhere text-ink-soft text-sm">{result.steps.join(' › ')}</p>
-          <p className="wrap-anywhere font-semibold text-lg">{truncate(`${title.words || result.title} – ${result.shopName}`, 70)}</p>
-          <p className="wrap-anywhere text-sm">{description.words || result.description}</p>
+          <p className="wrap-anywhere font-semibold text-lg">{truncate(`${title.text || result.title} – ${result.shopName}`, 70)}</p>
+          <p className="wrap-anywhere text-sm">{description.text || result.description}</p>
         </div>
       </figure>
     </Group>
   )
 }
 
-function useCounted(name: 'search_title' | 'search_description', typed: EditorFields['typed']) {
+function useCharacterCount(name: 'search_title' | 'search_description', typed: EditorFields['typed']) {
   const [value, setValue] = useState(typed[name] ?? '')
   const ref = useServerValue<HTMLInputElement | HTMLTextAreaElement>((control) => setValue(control.value))
-  const most = lengthOf(name)
+  const maxLength = maxLengthOf(name)
   return {
-    words: value.trim().replace(/\s+/g, ' '),
-    count: `${value.length} of ${most} characters.`,
+    text: value.trim().replace(/\s+/g, ' '),
+    count: `${value.length} of ${maxLength} characters.`,
     field: {
-      ...{ name, id: name, ref, maxLength: most, defaultValue: typed[name] ?? '' },
+      ...{ name, id: name, ref, maxLength, defaultValue: typed[name] ?? '' },
       onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => setValue(currentTarget.value),
     },
   }

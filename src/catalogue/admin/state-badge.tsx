@@ -1,4 +1,4 @@
-import { type ProductState, productStateWords } from '#catalogue/rules/product-state.ts'
+import { type ProductState, productStateLabels } from '#catalogue/rules/product-state.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { draft: 'plain', scheduled: 'brass', published: 'leaf', retired: 'plain' } as const
@@ -6,7 +6,7 @@ const tones = { draft: 'plain', scheduled: 'brass', published: 'leaf', retired: 
 /** A product's state; `when` is the time a scheduled one is published. */
 export const StateBadge = ({ state, when }: { state: ProductState; when: string | null }) => (
   <>
-    <Badge tone={tones[state]}>{productStateWords[state]}</Badge>
+    <Badge tone={tones[state]}>{productStateLabels[state]}</Badge>
     {when && <span className="block pt-1 text-ink-soft text-sm ">{when}</span>}
   </>
 )

@@ -26,7 +26,7 @@ const states: readonly BlockState[] = [
   {
     name: 'owner',
     element: (
-      <CourseMasthead product={sampleCourse} stage={stage} standing={<Badge tone="leaf">Yours</Badge>}>
+      <CourseMasthead product={sampleCourse} stage={stage} accessBadge={<Badge tone="leaf">Yours</Badge>}>
         {play}
       </CourseMasthead>
     ),
@@ -34,7 +34,7 @@ const states: readonly BlockState[] = [
   {
     name: 'subscriber',
     element: (
-      <CourseMasthead product={sampleCourse} stage={stage} standing={<Badge tone="brass">In your plan</Badge>}>
+      <CourseMasthead product={sampleCourse} stage={stage} accessBadge={<Badge tone="brass">In your plan</Badge>}>
         {play}
         <p className="text-ink-soft">14 of 52 lessons done</p>
       </CourseMasthead>

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { allFacts } from '#catalogue/rules/card-words.ts'
-import { holdsWords } from '#catalogue/rules/words.ts'
+import { contentsText } from '#catalogue/rules/labels.ts'
+import { allFacts } from '#catalogue/rules/product-facts.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export type CourseMastheadProps = {
@@ -11,13 +11,13 @@ export type CourseMastheadProps = {
   stage?: ReactNode
   children: ReactNode
   /** The visitor's access: "Yours", "In your plan". */
-  standing?: ReactNode
+  accessBadge?: ReactNode
   below?: ReactNode
 }
 
 /** B9: the top of a product page: the stage, and a sticky box with title and prices. */
-export default function CourseMasthead({ product, stage, children, standing, below }: CourseMastheadProps) {
-  const facts = [...(product.parts.length > 0 ? [{ term: 'Holds', value: holdsWords(product.parts) }] : []), ...allFacts(product)]
+export default function CourseMasthead({ product, stage, children, accessBadge, below }: CourseMastheadProps) {
+  const facts = [...(product.parts.length > 0 ? [{ term: 'Holds', value: contentsText(product.parts) }] : []), ...allFacts(product)]
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-10">
       <div className="min-w-0 max-sm:-mx-4 lg:col-span-8">{stage}</div>
@@ -26,7 +26,7 @@ export default function CourseMasthead({ product, stage, children, standing, bel
           <div className="flex flex-wrap items-center gap-2">
             <p className="font-semibold text-brass-text tracking-wide">{kinds[product.kind].one}</p>
             {product.isNew && <Badge tone="brass">New</Badge>}
-            {standing}
+            {accessBadge}
           </div>
           <h1 className="text-3xl">{product.title}</h1>
           {product.subtitle && <p className="display font-normal text-ink-soft text-lg">{product.subtitle}</p>}

@@ -28,7 +28,7 @@ export type GridListIndexProps = {
 /** B14: results as a grid, carousel or list (row E19) with pagination; "show more" appends the next page. */
 export default function GridListIndex(props: GridListIndexProps) {
   const { label, products, currency, view, page, pages, toPage, empty, loading = false, showKind } = props
-  const { more, added, loadMore, state } = useMore(page, pages, toPage)
+  const { more, added, loadMore, state } = useLoadMore(page, pages, toPage)
   const all = [...products, ...added]
   if (products.length === 0) return empty
   return (
@@ -37,18 +37,18 @@ export default function GridListIndex(props: GridListIndexProps) {
       {view === 'list' && (
         <ul aria-label={label} className="divide-y divide-line border-line border-y">
           {all.map((product, at) => (
-            <FirstNew key={product.slug} isIt={at === products.length}>
+            <FocusableItem key={product.slug} isIt={at === products.length}>
               <ProductRow product={product} currency={currency} full headingLevel={2} />
-            </FirstNew>
+            </FocusableItem>
           ))}
         </ul>
       )}
       {view === 'grid' && (
         <CardGrid label={label}>
           {all.map((product, at) => (
-            <FirstNew key={product.slug} isIt={at === products.length}>
+            <FocusableItem key={product.slug} isIt={at === products.length}>
               <ProductTile product={product} currency={currency} showKind={showKind} headingLevel={2} first={at < 4} />
-            </FirstNew>
+            </FocusableItem>
           ))}
         </CardGrid>
       )}
@@ -70,25 +70,25 @@ export default function GridListIndex(props: GridListIndexProps) {
 }
 
 /** The first appended item gets the focus, so that keyboard users continue there. */
-function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
+function FocusableItem({ isIt: focused, children }: { isIt: boolean; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isIt) item.current?.querySelector('a')?.focus()
-  }, [isIt])
+    if (focused) item.current?.querySelector('a')?.focus()
+  }, [focused])
   return <li ref={item}>{children}</li>
 }
 
-type Added = { list: string; products: readonly ProductCard[]; last: number; state: 'idle' | 'loading' | 'failed' }
+type AppendedPages = { list: string; products: readonly ProductCard[]; last: number; state: 'idle' | 'loading' | 'failed' }
 
-function useMore(page: number, pages: number, toPage: (page: number) => string) {
+function useLoadMore(page: number, pages: number, toPage: (page: number) => string) {
   const route = useMatches().at(-1)?.id ?? ''
   const list = toPage(page)
-  const none: Added = { list, products: [], last: page, state: 'idle' }
+  const none: AppendedPages = { list, products: [], last: page, state: 'idle' }
   const [added, setAdded] = useState(none)
   const known = added.list === list ? added : none
   const loadMore = async () => {
     // Ignores results for a list that has been left meanwhile.
-    const change = (next: Partial<Added>) =>
+    const change = (next: Partial<AppendedPages>) =>
       setAdded((now) => (now.list === list || next.state === 'loading' ? { ...known, ...next } : now))
     change({ state: 'loading' })
     try {

@@ -1,6 +1,6 @@
 import IndexMastheadFilters from '#catalogue/blocks/index-masthead-filters.tsx'
 import { sampleFacets } from '#catalogue/blocks/sample-products.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
 
 const filters = (address: string, count: number, loading = false) => (
@@ -8,7 +8,7 @@ const filters = (address: string, count: number, loading = false) => (
     <IndexMastheadFilters
       kind={{ path: '/lessons', one: 'Lesson', many: 'Lessons', facets: ['style', 'level', 'technique', 'key', 'tempo', 'price', 'year'] }}
       facets={sampleFacets}
-      state={readState(new URLSearchParams(address))}
+      state={readIndexState(new URLSearchParams(address))}
       count={count}
       currency="GBP"
       plan

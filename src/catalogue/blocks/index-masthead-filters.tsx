@@ -3,9 +3,9 @@ import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { FilterFields } from '#catalogue/lists/filter-fields.tsx'
 import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
+import { kindInSentence } from '#catalogue/rules/labels.ts'
 import type { IndexState } from '#catalogue/rules/query.ts'
-import { inWords } from '#catalogue/rules/words.ts'
-import { countWords } from '#kernel/counting.ts'
+import { countText } from '#kernel/counting.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -76,7 +76,7 @@ export default function IndexMastheadFilters(props: IndexMastheadFiltersProps) {
             popoverTargetAction="hide"
             className={`script-only ${buttonClass({ look: 'brass', wide: true })} ${loading ? 'opacity-75' : ''}`}
           >
-            Show {countWords(count, inWords(kind.one), inWords(kind.many))}
+            Show {countText(count, kindInSentence(kind.one), kindInSentence(kind.many))}
           </button>
         </div>
         <div className="no-script-only p-4 lg:px-0">

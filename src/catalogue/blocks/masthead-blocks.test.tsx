@@ -5,7 +5,7 @@ import MastheadCounter from '#catalogue/blocks/masthead-counter.tsx'
 import MastheadFilters from '#catalogue/blocks/masthead-filters.tsx'
 import { kinds } from '#catalogue/kinds.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import { cardOf, productOf } from '#catalogue/tests/cards.ts'
 import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 
@@ -29,7 +29,7 @@ const filters = (address: string, plan = false) =>
     <IndexMastheadFilters
       kind={kinds.lesson}
       facets={facets}
-      state={readState(new URLSearchParams(address))}
+      state={readIndexState(new URLSearchParams(address))}
       count={3}
       currency="GBP"
       plan={plan}
@@ -65,7 +65,7 @@ test('[B17] the drawer button shows how many filters are active', () => {
 
 test('[B18] the short set is style, level and sort', () => {
   const html = markup(
-    <MastheadFilters path="/artists/otis-venn" label="By Otis" facets={facets} state={readState([['level', 'advanced']])} />,
+    <MastheadFilters path="/artists/otis-venn" label="By Otis" facets={facets} state={readIndexState([['level', 'advanced']])} />,
   )
   expect(html).toContain('action="/artists/otis-venn"')
   expect(html).toMatch(/<option value="advanced" selected="">/)

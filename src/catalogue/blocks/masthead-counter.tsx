@@ -1,4 +1,4 @@
-import { countWords } from '#kernel/counting.ts'
+import { countText } from '#kernel/counting.ts'
 
 export type MastheadCounterProps = {
   /** Exact up to 1,000. */
@@ -10,7 +10,7 @@ export type MastheadCounterProps = {
 
 /** B19: the number of results, announced when results arrive, not per keystroke. */
 export default function MastheadCounter({ count, one, many, loading = false }: MastheadCounterProps) {
-  const [number = '', ...words] = countWords(count, one, many).split(' ')
+  const [number = '', ...words] = countText(count, one, many).split(' ')
   return (
     <p role="status" aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-85' : ''}`}>
       <span className="display text-4xl tabular-nums">{number}</span> <span className="text-ink-soft text-lg">{words.join(' ')}</span>

@@ -1,12 +1,17 @@
 import MastheadCounter from '#catalogue/blocks/masthead-counter.tsx'
 import MastheadFilters from '#catalogue/blocks/masthead-filters.tsx'
 import { sampleFacets } from '#catalogue/blocks/sample-products.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
 
 const masthead = (address: string, count: number, loading = false) => (
   <div className="grid gap-6">
-    <MastheadFilters path="/artists/otis-venn" label="By Otis Venn" facets={sampleFacets} state={readState(new URLSearchParams(address))} />
+    <MastheadFilters
+      path="/artists/otis-venn"
+      label="By Otis Venn"
+      facets={sampleFacets}
+      state={readIndexState(new URLSearchParams(address))}
+    />
     <MastheadCounter count={count} one="lesson" many="lessons" loading={loading} />
   </div>
 )

@@ -1,8 +1,8 @@
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
-import { sortWords } from '#catalogue/rules/filter-words.ts'
+import { sortLabels } from '#catalogue/rules/filter-labels.ts'
+import { capitalised, levelLabels } from '#catalogue/rules/labels.ts'
 import { type IndexState, sorts } from '#catalogue/rules/query.ts'
-import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
@@ -30,9 +30,14 @@ export default function MastheadFilters({ path, label, facets, state }: Masthead
         label="Level"
         required={false}
         defaultValue={state.filters.level[0] ?? ''}
-        options={[{ value: '', text: 'All levels' }, ...facets.level.map((value) => ({ value, text: levelWords[value] }))]}
+        options={[{ value: '', text: 'All levels' }, ...facets.level.map((value) => ({ value, text: levelLabels[value] }))]}
       />
-      <SelectField name="sort" label="Sort" defaultValue={state.sort} options={sorts.map((value) => ({ value, text: sortWords[value] }))} />
+      <SelectField
+        name="sort"
+        label="Sort"
+        defaultValue={state.sort}
+        options={sorts.map((value) => ({ value, text: sortLabels[value] }))}
+      />
       <Button type="submit" className="no-script-only">
         Show
       </Button>

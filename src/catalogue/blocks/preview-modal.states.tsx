@@ -3,9 +3,9 @@ import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import type { Preview } from '#media/preview.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { nothing } from '#ui/states/holding.tsx'
-import { inTurn, pretend, see } from '#ui/states/reach.ts'
-import { silentSound } from '#ui/states/silent-sound.ts'
+import { noop } from '#ui/states/helpers.tsx'
+import { fakeMedia, sequence, waitFor } from '#ui/states/interactions.ts'
+import { silentAudioUrl } from '#ui/states/silent-audio.ts'
 
 const { title, artist, cover } = sampleProducts[0]!
 
@@ -14,8 +14,8 @@ const modal = (change: Partial<Preview> = {}) => (
     title={title}
     artist={artist.name}
     cover={cover}
-    preview={{ type: 'lesson', url: silentSound(), poster: '/sample-cover.jpg', ready: true, ...change }}
-    onClose={nothing}
+    preview={{ type: 'lesson', url: silentAudioUrl(), poster: '/sample-cover.jpg', ready: true, ...change }}
+    onClose={noop}
     actions={
       <>
         <Button look="brass">Add to cart: £6.99</Button>
@@ -27,9 +27,9 @@ const modal = (change: Partial<Preview> = {}) => (
 
 const states: readonly BlockState[] = [
   { name: 'loading', element: modal({ ready: false }) },
-  { name: 'play', element: modal(), reach: see('video') },
-  { name: 'play a sample', element: modal({ type: 'track' }), reach: see('audio') },
-  { name: 'end', element: modal(), reach: inTurn(see('video'), pretend('video', {}, 'ended')) },
-  { name: 'error', element: modal(), reach: inTurn(see('video[src]'), pretend('video', {}, 'error'), see('[role=alert]')) },
+  { name: 'play', element: modal(), reach: waitFor('video') },
+  { name: 'play a sample', element: modal({ type: 'track' }), reach: waitFor('audio') },
+  { name: 'end', element: modal(), reach: sequence(waitFor('video'), fakeMedia('video', {}, 'ended')) },
+  { name: 'error', element: modal(), reach: sequence(waitFor('video[src]'), fakeMedia('video', {}, 'error'), waitFor('[role=alert]')) },
 ]
 export default states

@@ -3,12 +3,12 @@ import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import type { DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
-import { nothing } from '#ui/states/holding.tsx'
-import { see } from '#ui/states/reach.ts'
+import { noop } from '#ui/states/helpers.tsx'
+import { waitFor } from '#ui/states/interactions.ts'
 
 const sample = sampleProducts[0]!
 
-const answer = {
+const response = {
   id: sample.id,
   kind: 'lesson',
   slug: sample.slug,
@@ -45,7 +45,7 @@ const modal = (
     kind="lesson"
     slug={sample.slug}
     title={sample.title}
-    onClose={nothing}
+    onClose={noop}
     buy={(_, line) => (
       <Button look="brass">
         Add to cart<span className="sr-only">: {line.label}</span>
@@ -57,7 +57,7 @@ const answers = (body: FakeAnswer) => ({ [`GET /products/lesson/${sample.slug}`]
 
 const states: readonly BlockState[] = [
   { name: 'loading', element: modal, answers: answers('silence') },
-  { name: 'ready', element: modal, answers: answers({ body: answer }), reach: see('dialog ul') },
-  { name: 'error', element: modal, answers: answers('no connection'), reach: see('[role=alert]') },
+  { name: 'ready', element: modal, answers: answers({ body: response }), reach: waitFor('dialog ul') },
+  { name: 'error', element: modal, answers: answers('no connection'), reach: waitFor('[role=alert]') },
 ]
 export default states

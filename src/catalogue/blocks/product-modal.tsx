@@ -5,8 +5,8 @@ import type { DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { fetchProduct } from '#catalogue/product-view.client.ts'
-import { allFacts } from '#catalogue/rules/card-words.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { allFacts } from '#catalogue/rules/product-facts.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
@@ -30,7 +30,7 @@ export default function ProductModal({ kind, slug, title, onClose, buy }: Produc
     <ModalDialog title={product?.title ?? title} open onClose={onClose} hideTitle>
       {failed && <ErrorState title="This product didn’t load" onRetry={retry} />}
       {!failed && !product && <ProductSkeleton />}
-      {product && <View product={product} buy={buy} />}
+      {product && <ProductView product={product} buy={buy} />}
     </ModalDialog>
   )
 }
@@ -41,17 +41,17 @@ function useProduct(kind: KindName, slug: string) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (tries < 0) return
-    const gone = new AbortController()
+    const controller = new AbortController()
     setFailed(false)
-    fetchProduct(kind, slug, gone.signal).then(setProduct, () => {
-      if (!gone.signal.aborted) setFailed(true)
+    fetchProduct(kind, slug, controller.signal).then(setProduct, () => {
+      if (!controller.signal.aborted) setFailed(true)
     })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [kind, slug, tries])
   return { product, failed, retry: () => setTries(tries + 1) }
 }
 
-function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductModalProps['buy'] }) {
+function ProductView({ product, buy }: { product: DetailedProductAnswer; buy: ProductModalProps['buy'] }) {
   const currency = isCurrency(product.currency) ? product.currency : fallbackCurrency
   const facts = allFacts({ ...product, durationSeconds: product.duration_seconds })
   return (

@@ -1,6 +1,6 @@
 import SaleCountdownTimer from '#catalogue/blocks/sale-countdown-timer.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { nothing } from '#ui/states/holding.tsx'
+import { noop } from '#ui/states/helpers.tsx'
 
 const minutes = (count: number): string => new Date(Date.now() + count * 60_000).toISOString()
 const day = 24 * 60
@@ -9,7 +9,7 @@ const timer = (from: number, until: number) => (
   <SaleCountdownTimer
     sale={{ id: 1, name: 'Winter shed sale', startsAt: minutes(from), endsAt: minutes(until) }}
     now={minutes(0)}
-    onTurn={nothing}
+    onSaleChange={noop}
   />
 )
 

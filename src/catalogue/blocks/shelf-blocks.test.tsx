@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import { AccessContext } from '#catalogue/access-context.ts'
 import CardPanels from '#catalogue/blocks/card-panels.tsx'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
-import type { Standing } from '#catalogue/product-standing.ts'
+import type { Access } from '#catalogue/product-access.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
-import { StandingContext } from '#catalogue/standing-context.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wholeMarkup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
 const shop: QuickView = {
-  look: () => undefined,
+  open: () => undefined,
   play: () => undefined,
-  buy: ({ title }) => `buy ${title}`,
-  keep: () => null,
+  buyButton: ({ title }) => `buy ${title}`,
+  saveButton: () => null,
 }
 
 const index = (change: Partial<GridListIndexProps>): string => markup(shelf(change))
@@ -78,7 +78,7 @@ test('a card shows its badge on the cover, and a preview button only when there 
 })
 
 test.each(['grid', 'list'] as const)('a card in a %s plays the full recording if its visitor may, else the preview', (view) => {
-  const html = (standing: Standing) => markup(<StandingContext value={standing}>{shelf({ view })}</StandingContext>)
+  const html = (access: Access) => markup(<AccessContext value={access}>{shelf({ view })}</AccessContext>)
   expect(html({ planKinds: ['lesson'], owned: {} })).toMatch(/<a aria-label="Play: Slow blues"[^>]*href="\/lessons\/slow-blues\/play"/)
   expect(html({ planKinds: [], owned: {} })).toContain('Play trailer: Slow blues')
 })

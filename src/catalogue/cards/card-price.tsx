@@ -1,13 +1,13 @@
+import { useAccess, useEntitlement } from '#catalogue/access-context.ts'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
-import { useRight, useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** The price on a card, or the member's access and progress. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
-  const standing = useStanding()
-  const right = useRight(product)
-  const percent = standing?.progress?.[product.id]
+  const access = useAccess()
+  const right = useEntitlement(product)
+  const percent = access?.progress?.[product.id]
   if (right === null) return <ProductPrice lines={product.lines} currency={currency} />
   return (
     <span className="font-semibold text-leaf text-sm tabular-nums">

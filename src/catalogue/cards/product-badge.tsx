@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import { isSoldOut } from '#catalogue/rules/card-words.ts'
+import { isSoldOut } from '#catalogue/rules/product-facts.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export function ProductBadge({ product }: { product: Pick<ProductCard, 'lines' | 'isNew'> }) {

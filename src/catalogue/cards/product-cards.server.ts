@@ -84,12 +84,12 @@ type CardRow = Omit<ProductCard, 'artist' | 'cover' | 'isNew' | 'preview' | 'lin
   lines: LineRow[] | null
 }
 
-function cardOf({ artist: [slug, name], colour, image, recording, lines, ...product }: CardRow, fresh: boolean): ProductCard {
+function cardOf({ artist: [slug, name], colour, image, recording, lines, ...product }: CardRow, isRecent: boolean): ProductCard {
   const [type, folder, state] = recording ?? []
   return {
     ...product,
     artist: { slug, name },
-    isNew: fresh,
+    isNew: isRecent,
     preview: type && folder ? previewOf({ type, folder, ready: state === 'ready' }) : null,
     cover: { image, colour },
     lines: (lines ?? []).map(([stockLineId, format, label, price, available, was, until]) => {

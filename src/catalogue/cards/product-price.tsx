@@ -1,5 +1,5 @@
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
-import { fromPrice } from '#catalogue/rules/card-words.ts'
+import { fromPrice } from '#catalogue/rules/product-facts.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
 

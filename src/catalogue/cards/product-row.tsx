@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useEntitlement } from '#catalogue/access-context.ts'
 import { CardPlay } from '#catalogue/cards/card-play.tsx'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { CardReach } from '#catalogue/cards/card-reach.tsx'
@@ -6,8 +7,7 @@ import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
-import { shortFacts } from '#catalogue/rules/card-words.ts'
-import { useRight } from '#catalogue/standing-context.ts'
+import { shortFacts } from '#catalogue/rules/product-facts.ts'
 import type { Currency } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Play } from '#ui/icons/icons.ts'
@@ -23,7 +23,7 @@ type ProductRowProps = {
 
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
-  const right = useRight(product)
+  const right = useEntitlement(product)
   const Heading = `h${headingLevel}` as const
   // Text needs more space beside a title than a price does.
   const below = right === null ? '' : 'max-sm:col-start-2 max-sm:-mt-3 max-sm:items-start'
@@ -32,7 +32,11 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       <div className={`sleeve ${right === null ? '' : 'max-sm:row-span-2'} ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
         <Picture picture={imagePicture(product.cover, 320)} alt="" sizes={full ? '7rem' : '4rem'} className="size-full object-cover" />
         {shop && (
-          <CardPlay product={product} shop={shop} className="absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2">
+          <CardPlay
+            product={product}
+            quickView={shop}
+            className="absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2"
+          >
             <span className="grid size-10 place-items-center rounded-full border border-brass-edge bg-brass text-brass-ink plate">
               <Play aria-hidden="true" size={18} className="translate-x-[6%] fill-current" />
             </span>
@@ -53,7 +57,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       <div className={`flex flex-col items-end gap-2 ${below}`}>
         <CardPrice product={product} currency={currency} />
         {/* No buy button for products the visitor can play. */}
-        {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
+        {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buyButton(product)}</div>}
       </div>
     </article>
   )

@@ -6,9 +6,9 @@ import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { type QuickView, useQuickView } from '#catalogue/quick-view-context.ts'
-import { shortFacts } from '#catalogue/rules/card-words.ts'
+import { shortFacts } from '#catalogue/rules/product-facts.ts'
 import type { Currency } from '#kernel/money.ts'
-import { CardGlimpse, useGlimpse } from '#media/card-glimpse.tsx'
+import { CardHoverPreview, useHoverPreview } from '#media/card-hover-preview.tsx'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Eye, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -25,8 +25,8 @@ export type ProductTileProps = {
 export function ProductTile({ product, currency, showKind, first, sizes, headingLevel = 3 }: ProductTileProps) {
   const Heading = `h${headingLevel}` as const
   const preview = product.preview?.ready && product.preview.type !== 'track' ? product.preview : null
-  const glimpse = useGlimpse(preview !== null)
-  const shop = useQuickView()
+  const glimpse = useHoverPreview(preview !== null)
+  const quickView = useQuickView()
   return (
     <article className="group relative flex h-full flex-col gap-3" {...glimpse.on}>
       <div className="sleeve lift aspect-square">
@@ -40,7 +40,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         <p className="absolute top-2 left-2">
           <ProductBadge product={product} />
         </p>
-        {glimpse.shown && preview && <CardGlimpse preview={preview} onEnd={glimpse.end} />}
+        {glimpse.shown && preview && <CardHoverPreview preview={preview} onEnd={glimpse.end} />}
       </div>
       <div className="flex grow flex-col">
         {showKind && <p className="font-semibold text-brass-text text-xs tracking-wide">{kinds[product.kind].one}</p>}
@@ -54,10 +54,10 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         <CardReach product={product} />
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
           <CardPrice product={product} currency={currency} />
-          {shop && <TileButtons product={product} shop={shop} />}
+          {quickView && <TileButtons product={product} shop={quickView} />}
         </div>
       </div>
-      {shop?.keep(product, onCover)}
+      {quickView?.saveButton(product, onCover)}
     </article>
   )
 }
@@ -68,18 +68,18 @@ const onCover =
   'absolute top-1 right-1 z-2 grid size-11 place-items-center rounded-full text-ink before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-paper-raised/85 hover:before:bg-paper-raised aria-pressed:text-brass-text'
 
 function TileButtons({ product, shop }: { product: ProductCard; shop: QuickView }) {
-  const lookName = `Quick view: ${product.title}`
+  const quickViewLabel = `Quick view: ${product.title}`
   return (
     <span className="-mr-2 flex">
-      <CardPlay product={product} shop={shop} className={button}>
+      <CardPlay product={product} quickView={shop} className={button}>
         <Play aria-hidden="true" size={18} className="fill-current" />
       </CardPlay>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={lookName}
-        title={lookName}
-        onClick={() => shop.look(product)}
+        aria-label={quickViewLabel}
+        title={quickViewLabel}
+        onClick={() => shop.open(product)}
         className={`script-only ${button}`}
       >
         <Eye aria-hidden="true" size={20} />

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { changePrices, fingerprintOf, planPrices, priceChangeBatch } from '#catalogue/editing/bulk-prices.server.ts'
 import type { PriceChange } from '#catalogue/rules/price-change.ts'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const latest = async () => (await latestBatches(staff, changingPrices))[0]!
+const latest = async () => (await latestBatches(staff, priceChangeBatch))[0]!
 const prices = async () =>
   new Map(
     (await shop.ctx.db.selectFrom('stock_prices').select(['stock_line_id as id', 'minor']).where('currency', '=', 'GBP').execute()).map(

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { BatchKind } from '#account/batches/batch-kind.ts'
 import { beginBatch } from '#account/batches/begin-batch.server.ts'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { matchingPrices, type PriceSearch, pricesIn } from '#catalogue/editing/list-prices.server.ts'
-import { changedPrice, changeWords, type PriceChange } from '#catalogue/rules/price-change.ts'
+import { changedPrice, changeText, type PriceChange } from '#catalogue/rules/price-change.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fingerprint } from '#platform/fingerprint.server.ts'
 
-export const mostAtOnce = 2_000
+export const batchSize = 2_000
 
 export type PlannedPrice = { stockLineId: number; title: string; label: string; before: number; after: number; low: number }
 export type PricePlan = {
   planned: PlannedPrice[]
   /** Number of unchanged matches, and of those whose price would be zero or too high. */
-  same: number
+  unchanged: number
   refused: number
 }
 
@@ -27,36 +27,36 @@ export async function planPrices(
   ticked: readonly number[] | 'all',
   change: PriceChange,
 ): Promise<PricePlan> {
-  staffOf(ctx, 'prices.edit')
+  requireStaff(ctx, 'prices.edit')
   const only = ticked === 'all' ? sql`` : sql`and l.id = any(${[...ticked]}::integer[])`
   const { rows } = await sql<Omit<PlannedPrice, 'after'>>`
     select l.id as "stockLineId", p.title, l.label, s.minor as before, least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low
-    from ${pricesIn(search.currency)} where ${await matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(
+    from ${pricesIn(search.currency)} where ${await matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${batchSize + 1}`.execute(
     ctx.db,
   )
   if (rows.length === 0) throw new ShopError('invalid', 'Select at least one price.', { which: 'Select at least one price.' })
-  if (rows.length > mostAtOnce) {
-    const words = `Change at most ${mostAtOnce.toLocaleString('en')} prices at a time: narrow the list first.`
+  if (rows.length > batchSize) {
+    const words = `Change at most ${batchSize.toLocaleString('en')} prices at a time: narrow the list first.`
     throw new ShopError('invalid', words, { which: words })
   }
   const changed = rows.map((row) => ({ ...row, after: changedPrice(row.before, change) }))
   const planned = changed.flatMap((row) => (row.after !== null && row.after !== row.before ? [{ ...row, after: row.after }] : []))
   const refused = changed.filter(({ after }) => after === null).length
-  return { planned, refused, same: rows.length - planned.length - refused }
+  return { planned, refused, unchanged: rows.length - planned.length - refused }
 }
 
 /** Fingerprint of a plan, to apply exactly what was previewed. */
 export const fingerprintOf = ({ planned }: PricePlan): string =>
   fingerprint(planned.map(({ stockLineId, before, after }) => `${stockLineId} ${before} ${after}`))
 
-export const changingPrices: BatchKind<{ before: number; after: number }> = {
-  ...{ action: 'price.change', right: 'prices.edit', seenWith: 'products.view', one: 'price' },
+export const priceChangeBatch: BatchKind<{ before: number; after: number }> = {
+  ...{ action: 'price.change', right: 'prices.edit', viewRight: 'products.view', one: 'price' },
   async run(ctx, key, { before, after }) {
-    const [moved] = await movePrices(ctx, [{ key, from: before, to: after }])
+    const [moved] = await updatePrices(ctx, [{ key, from: before, to: after }])
     if (moved === undefined) throw new ShopError('not-ready', 'Someone has changed this price since.')
   },
-  putBack: (ctx, rows) =>
-    movePrices(
+  restore: (ctx, rows) =>
+    updatePrices(
       ctx,
       rows.map(({ key, plan: { before, after } }) => ({ key, from: after, to: before })),
     ),
@@ -64,27 +64,27 @@ export const changingPrices: BatchKind<{ before: number; after: number }> = {
 
 /** Changes a plan's prices as one job after the undo window. Skips prices changed by others until then. Refuses not-ready. */
 export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePlan, previewed: string): Promise<number> {
-  staffOf(ctx, 'prices.edit')
+  requireStaff(ctx, 'prices.edit')
   const { planned } = plan
   if (previewed !== fingerprintOf(plan)) {
     const words = 'Someone has changed one of these prices since. Check the new preview.'
     throw new ShopError('not-ready', words, { meanwhile: words })
   }
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })
-  return beginBatch(ctx, changingPrices, {
-    what: `${changeWords(change)}: ${plural(planned.length, 'price')}`,
+  return beginBatch(ctx, priceChangeBatch, {
+    what: `${changeText(change)}: ${plural(planned.length, 'price')}`,
     rows: planned.map(({ stockLineId, title, label, before, after }) => ({
       ...{ key: `${stockLineId} ${change.currency}`, name: `${title}, ${label}` },
       plan: { before: Number(before), after },
     })),
-    leavesAt: leavesAfter(ctx.now()),
+    leavesAt: undoDeadline(ctx.now()),
   })
 }
 
-type Move = { key: string; from: number; to: number }
+type PriceUpdate = { key: string; from: number; to: number }
 
 /** Skips prices that changed since; returns the keys of those updated. */
-async function movePrices(ctx: Ctx, moves: readonly Move[]): Promise<string[]> {
+async function updatePrices(ctx: Ctx, moves: readonly PriceUpdate[]): Promise<string[]> {
   // Triggers write the price history with the shop's clock.
   await sql`select set_config('woodshed.now', ${ctx.now().toISOString()}, true)`.execute(ctx.db)
   const { rows } = await sql<{ key: string }>`

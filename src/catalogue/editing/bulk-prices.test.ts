@@ -3,7 +3,7 @@ import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { runBatches } from '#account/batches/run-batches.server.ts'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { changePrices, fingerprintOf, planPrices, priceChangeBatch } from '#catalogue/editing/bulk-prices.server.ts'
 import { listPrices, type PriceSearch } from '#catalogue/editing/list-prices.server.ts'
 import type { PriceChange } from '#catalogue/rules/price-change.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -32,8 +32,8 @@ const change = async (ids: readonly number[] | 'all', how = raise) => {
   return { plan, id }
 }
 
-const runJobs = () => runBatches(shop.ctx, [changingPrices])
-const latest = async () => (await latestBatches(staff, changingPrices))[0]!
+const runJobs = () => runBatches(shop.ctx, [priceChangeBatch])
+const latest = async () => (await latestBatches(staff, priceChangeBatch))[0]!
 const undo = async (id: number) => {
   const { id: entry } = await shop.ctx.db
     .selectFrom('staff_actions')
@@ -134,7 +134,7 @@ test('a price changed after the preview stays and says so, another preview is as
 test('refuses an empty selection, a change of nothing, and a price of zero', async () => {
   await expect(planPrices(staff, lessons, [], raise)).rejects.toMatchObject({ errors: { which: expect.any(String) } })
   const cheap = await planPrices(staff, lessons, 'all', { by: 'amount', amount: -9_000_000, currency: 'GBP', rounding: 'none' })
-  expect(cheap).toMatchObject({ planned: [], same: 0 })
+  expect(cheap).toMatchObject({ planned: [], unchanged: 0 })
   await expect(changePrices(staff, raise, cheap, fingerprintOf(cheap))).rejects.toMatchObject({ code: 'invalid' })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { importImage } from '#media/images/import-image.server.ts'
@@ -16,9 +16,9 @@ export function coverRoutes(app: FastifyInstance): void {
     pictureRoute(app, {
       url: `/admin/${table}/:id/cover`,
       right: 'products.edit',
-      mostMegabytes: 25,
+      maxMegabytes: 25,
       save: (ctx, id, file) => saveCover(ctx, table, parseId(id), file),
-      back: (id) => `/admin/${table}/${parseId(id)}`,
+      returnTo: (id) => `/admin/${table}/${parseId(id)}`,
       done: 'cover',
     })
   }
@@ -26,7 +26,7 @@ export function coverRoutes(app: FastifyInstance): void {
 
 /** Crops a cover to every shape and strips EXIF data. Refuses not-found and invalid images. */
 export async function saveCover(ctx: Ctx, table: Table, id: number, file: Buffer): Promise<void> {
-  staffOf(ctx, 'products.edit')
+  requireStaff(ctx, 'products.edit')
   const { image, colour } = await importImage(ctx, { square: file })
   await ctx.transaction(async (ctx) => {
     const row = { table, key: 'id', value: id } as const
@@ -40,5 +40,5 @@ export async function saveCover(ctx: Ctx, table: Table, id: number, file: Buffer
 /** Restores the previous picture unless it was changed since. */
 export const undoCover =
   (table: Table) =>
-  (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
-    undoRow(ctx, { table, key: 'id', value: parseId(entry.subject) }, entry, { whole: true })
+  (ctx: Ctx, entry: LogEntry): Promise<UndoResult> =>
+    undoRow(ctx, { table, key: 'id', value: parseId(entry.subject) }, entry, { allOrNothing: true })

@@ -6,7 +6,7 @@ import { productFields } from '#catalogue/rules/product-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Two pages with the same search title compete with each other. */
-const noSearchWords = { searchTitle: '', searchDescription: '' }
+const emptySearchTexts = { searchTitle: '', searchDescription: '' }
 
 /** Creates a draft copy without URL and stock. Returns its id. */
 export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
@@ -14,9 +14,9 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
     const { kind, draft } = await readEditedProduct(ctx, id)
     const title = `${draft.title.slice(0, 110)}, copy`
     const copy = await createProduct(ctx, kind, title)
-    const fresh = await readEditedProduct(ctx, copy)
-    const fields = productFields({ ...draft, title, slug: fresh.draft.slug, releasedAt: null, ...noSearchWords })
-    await saveProduct(ctx, copy, fresh.version, (name) => fields[name] ?? '')
+    const stored = await readEditedProduct(ctx, copy)
+    const fields = productFields({ ...draft, title, slug: stored.draft.slug, releasedAt: null, ...emptySearchTexts })
+    await saveProduct(ctx, copy, stored.version, (name) => fields[name] ?? '')
     await sql`update products c set image = o.image, colour = o.colour from products o where c.id = ${copy} and o.id = ${id}`.execute(
       ctx.db,
     )

@@ -1,18 +1,18 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import { type ArtistField, readArtist } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
 
 export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArtist> {
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   const row = await ctx.db.selectFrom('artists').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that artist.')
   const { name, slug, instrument, town, quote, biography, styles, video, version, image, colour } = row
@@ -28,9 +28,9 @@ export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArti
 /** Adds or saves an artist; returns the id. Refuses not-found, invalid by field, and a conflicting save. */
 export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     const before = id === null ? {} : await rowAsJson(ctx, artistRow(id))
-    const { styles, shape, ...fields } = readArtist(id === null ? text : await merged(ctx, id, version, text))
+    const { styles, shape, ...fields } = readArtist(id === null ? text : await mergeEdits(ctx, id, version, text))
     const [video_width = 16, video_height = 9] = shape.split(':').map(Number)
     await refuseTaken(ctx, id, fields)
     const row = {
@@ -51,16 +51,16 @@ export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: F
 const artistRow = (id: number) => ({ table: 'artists', key: 'id', value: id }) as const
 
 /** Restores fields that weren't changed since. Refuses a name or slug that another artist has now. */
-export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, artistRow(id), entry)
   await refuseTaken(ctx, id, (await readEditedArtist(ctx, id)).fields)
   return done
 }
 
-async function merged(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
+async function mergeEdits(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
   const stored = await readEditedArtist(ctx, id)
-  return stored.version === version ? text : mergedForm(readFilledWith(text), stored.fields, text, 'this artist')
+  return stored.version === version ? text : mergeForm(readInitialValues(text), stored.fields, text, 'this artist')
 }
 
 /** Names must be unique: the product editor identifies artists by name. */

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type { EditedProduct } from '#catalogue/editing/edited-product.ts'
-import { artistsNamed, saveFurtherArtists } from '#catalogue/editing/product-artists.server.ts'
+import { resolveArtists, saveFurtherArtists } from '#catalogue/editing/product-artists.server.ts'
 import { saveLines } from '#catalogue/editing/product-lines.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { useRecording } from '#catalogue/editing/use-recording.server.ts'
+import { setRecording } from '#catalogue/editing/set-recording.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { artistsOf, type ProductDraft, productFields, readProductForm, shownValue, storedValue } from '#catalogue/rules/product-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
-import { mergedForm } from '#kernel/merge-fields.ts'
+import { mergeForm } from '#kernel/merge-fields.ts'
 import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody, unmarkedText } from '#ui/rich-text/rich-text.ts'
 
-const refused = (errors: FieldErrors) => new ShopError('invalid', 'Check the highlighted fields.', errors)
+const invalidError = (errors: FieldErrors) => new ShopError('invalid', 'Check the highlighted fields.', errors)
 
 export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     const name = title.trim()
-    if (!name || name.length > 120 || !slugify(name)) throw refused({ title: 'Enter a title of up to 120 characters.' })
-    const slug = await freeSlug(ctx, slugify(name))
-    const artist = await onlyArtist(ctx)
+    if (!name || name.length > 120 || !slugify(name)) throw invalidError({ title: 'Enter a title of up to 120 characters.' })
+    const slug = await uniqueSlug(ctx, slugify(name))
+    const artist = await placeholderArtist(ctx)
     const blank = {
       summary: '',
       description: '',
@@ -39,57 +39,57 @@ export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<
       .values({ ...blank, kind, slug, title: name, artist_id: artist })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
+    await saveVersion(ctx, await readEditedProduct(ctx, id), requireStaff(ctx).id)
     await logStaffAction(ctx, 'product.create', id, { kind, title: name })
     return id
   })
 
 /** Placeholder for the required artist; the form sets the real one. */
-async function onlyArtist(ctx: Ctx): Promise<number> {
+async function placeholderArtist(ctx: Ctx): Promise<number> {
   const artist = await ctx.db.selectFrom('artists').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  if (!artist) throw refused({ title: 'Add an artist first: every product needs one.' })
+  if (!artist) throw invalidError({ title: 'Add an artist first: every product needs one.' })
   return artist.id
 }
 
-async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
-  const taken = await ctx.db.selectFrom('products').select('slug').where('slug', 'like', `${wanted}%`).limit(1000).execute()
+async function uniqueSlug(ctx: Ctx, base: string): Promise<string> {
+  const taken = await ctx.db.selectFrom('products').select('slug').where('slug', 'like', `${base}%`).limit(1000).execute()
   const slugs = new Set(taken.map(({ slug }) => slug))
-  if (!slugs.has(wanted)) return wanted
-  const free = Array.from({ length: 1001 }, (_, at) => `${wanted}-${at + 2}`).find((slug) => !slugs.has(slug))
-  return free ?? `${wanted}-${crypto.randomUUID()}`
+  if (!slugs.has(base)) return base
+  const free = Array.from({ length: 1001 }, (_, at) => `${base}-${at + 2}`).find((slug) => !slugs.has(slug))
+  return free ?? `${base}-${crypto.randomUUID()}`
 }
 
 /** Merges changes saved since `version`. If a field changed on both sides, saves nothing and shows both. Refuses not-found, invalid. */
 export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
     const stored = await readEditedProduct(ctx, id)
     const { technique, style, tuning } = await readVocabulary(ctx)
     const typed = { read: text, errors: {} as FieldErrors }
     const fields = productFields(stored.draft)
-    const base = version === stored.version ? fields : await fieldsOf(ctx, id, version)
+    const base = version === stored.version ? fields : await versionFields(ctx, id, version)
     typed.read = (name) => storedValue(name, text(name), base[name])
-    if (version !== stored.version) typed.read = mergedForm(base, fields, typed.read, 'this product', shownValue)
+    if (version !== stored.version) typed.read = mergeForm(base, fields, typed.read, 'this product', shownValue)
     const known = [...new Set([...technique, ...stored.draft.techniques])]
     const draft = readProductForm(typed.read, stored.kind, known, typed.errors)
     if (draft.style && ![...style, stored.draft.style].includes(draft.style)) typed.errors.style = 'Choose a style from the list.'
     if (draft.tuning && ![...tuning, stored.draft.tuning].includes(draft.tuning)) typed.errors.tuning = 'Choose a tuning from the list.'
-    if (!mayDo(ctx, 'prices.edit')) refuseNewPrices(stored.draft, draft, typed.errors)
-    const artists = await artistsNamed(ctx, draft, typed.errors)
+    if (!hasRight(ctx, 'prices.edit')) refusePriceChanges(stored.draft, draft, typed.errors)
+    const artists = await resolveArtists(ctx, draft, typed.errors)
     if (draft.slug !== stored.draft.slug) await refuseTaken(ctx, id, draft.slug, typed.errors)
-    if (Object.keys(typed.errors).length > 0) throw refused(typed.errors)
-    if (draft.slug !== stored.draft.slug && stored.state !== 'draft') await leaveAddress(ctx, id, stored.kind, stored.draft.slug)
-    await keepVersion(ctx, stored, null)
+    if (Object.keys(typed.errors).length > 0) throw invalidError(typed.errors)
+    if (draft.slug !== stored.draft.slug && stored.state !== 'draft') await recordFormerAddress(ctx, id, stored.kind, stored.draft.slug)
+    await saveVersion(ctx, stored, null)
     await update(ctx, id, draft, artists.first)
     await saveFurtherArtists(ctx, id, artists.further)
     await saveLines(ctx, id, draft.lines)
-    await useRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
-    await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
+    await setRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
+    await saveVersion(ctx, await readEditedProduct(ctx, id), requireStaff(ctx).id)
     await logStaffAction(ctx, 'product.save', id, changedFields(fields, productFields(draft)))
   })
 
-async function fieldsOf(ctx: Ctx, id: number, version: number): Promise<Record<string, string>> {
+async function versionFields(ctx: Ctx, id: number, version: number): Promise<Record<string, string>> {
   const saved = await ctx.db
     .selectFrom('product_versions')
     .select('fields')
@@ -99,7 +99,7 @@ async function fieldsOf(ctx: Ctx, id: number, version: number): Promise<Record<s
   return Object.fromEntries(Object.entries(saved?.fields ?? {}).map(([name, value]) => [name, storedValue(name, value)]))
 }
 
-function refuseNewPrices(stored: ProductDraft, draft: ProductDraft, errors: FieldErrors): void {
+function refusePriceChanges(stored: ProductDraft, draft: ProductDraft, errors: FieldErrors): void {
   for (const { format, prices } of draft.lines) {
     const had = stored.lines.find((line) => line.format === format)?.prices ?? {}
     for (const currency of shopCurrencies)
@@ -113,7 +113,7 @@ async function refuseTaken(ctx: Ctx, id: number, slug: string, errors: FieldErro
 }
 
 /** Redirects the old URL from now on. A URL that a product returns to is no longer a former one. */
-async function leaveAddress(ctx: Ctx, id: number, kind: KindName, slug: string): Promise<void> {
+async function recordFormerAddress(ctx: Ctx, id: number, kind: KindName, slug: string): Promise<void> {
   await ctx.db
     .insertInto('former_addresses')
     .values({ kind, slug, product_id: id, left_at: ctx.now() })
@@ -130,18 +130,18 @@ const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
     techniques = ${draft.techniques}::text[], tuning = ${draft.tuning}, music_key = ${draft.musicKey}, tempo = ${draft.tempo},
     chords = ${draft.chords}::text[], notes_per_second = ${draft.notesPerSecond}, stretch = ${draft.stretch},
     released_at = coalesce(${draft.releasedAt}::timestamptz, case when p.published then p.released_at else 'epoch' end),
-    searchable = ${searchable(draft)}
+    searchable = ${searchVector(draft)}
   where p.id = ${id}`.execute(ctx.db)
 
 /** Search text in descending rank weight. */
-const searchable = (draft: ProductDraft) => sql`
+const searchVector = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${draft.title}::text)), 'A') ||
   setweight(to_tsvector('english', unaccent(${[...artistsOf(draft), draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
   setweight(to_tsvector('english', unaccent(${unmarkedText(draft.description)}::text)), 'D')`
 
 /** Stores the current state as a version unless it exists. No author means that it wasn't saved in the editor. */
-async function keepVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {
+async function saveVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {
   await ctx.db
     .insertInto('product_versions')
     .values({ product_id: id, version, fields: JSON.stringify(productFields(draft)), staff_id: staffId, saved_at: ctx.now() })

@@ -4,11 +4,11 @@ import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
 import { saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
-import { findMoved } from '#catalogue/editing/former-address.server.ts'
+import { findRedirect } from '#catalogue/editing/former-address.server.ts'
 import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { addPart, movePart } from '#catalogue/editing/product-parts.server.ts'
 import { productVersions, restoreProduct } from '#catalogue/editing/product-versions.server.ts'
-import { missingOf, publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { missingFieldsOf, publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
@@ -78,7 +78,7 @@ describe('a product', () => {
   test('stems can’t go on sale before they are uploaded', async () => {
     const id = await createProduct(staff, 'backing-track', 'Three chords, no guitar')
     const { recording: none } = await readEditedProduct(staff, id)
-    const words = async () => missingOf(await readEditedProduct(staff, id)).map(({ words }) => words)
+    const words = async () => missingFieldsOf(await readEditedProduct(staff, id)).map(({ message }) => message)
     expect([none, await words()]).toEqual([null, expect.not.arrayContaining([expect.stringContaining('stems')])])
     await save(id, { stems_on_sale: 'on', stems_GBP: '6' })
     expect(await words()).toContain('Upload its stems in the media library, or take them off sale.')
@@ -88,7 +88,14 @@ describe('a product', () => {
     const id = await createProduct(staff, 'lesson', 'Thumb and two fingers')
     const product = await readEditedProduct(staff, id)
     expect(product.state).toBe('draft')
-    expect(missingOf(product).map(({ field }) => field)).toEqual(['summary', 'description', 'style', 'cover', 'digital_GBP', 'recording'])
+    expect(missingFieldsOf(product).map(({ field }) => field)).toEqual([
+      'summary',
+      'description',
+      'style',
+      'cover',
+      'digital_GBP',
+      'recording',
+    ])
     await expect(publishProduct(staff, id)).rejects.toMatchObject({ code: 'invalid', errors: { summary: 'Write a summary.' } })
   })
 
@@ -138,12 +145,12 @@ describe('a product', () => {
     shop.clock.forward(10_000)
     await publishDue(shop.ctx)
     await save(id, { slug: 'Second Name' })
-    expect(await findMoved(shop.ctx, 'dvd', 'first-name')).toBe('/dvds/second-name')
+    expect(await findRedirect(shop.ctx, 'dvd', 'first-name')).toBe('/dvds/second-name')
     await retireProduct(staff, id)
     await expect(findProduct(shop.ctx, 'dvd', 'second-name')).rejects.toMatchObject({ code: 'not-found' })
-    expect(await findMoved(shop.ctx, 'dvd', 'first-name')).toBe('/artists/ivy-okafor')
+    expect(await findRedirect(shop.ctx, 'dvd', 'first-name')).toBe('/artists/ivy-okafor')
     await withdrawProduct(staff, id)
-    expect(await findMoved(shop.ctx, 'dvd', 'second-name')).toBeNull()
+    expect(await findRedirect(shop.ctx, 'dvd', 'second-name')).toBeNull()
   })
 
   test('a duplicate is a separate draft without stock', async () => {

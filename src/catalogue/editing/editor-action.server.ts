@@ -7,7 +7,7 @@ import { addRelated, moveRelated, removeRelated } from '#catalogue/editing/relat
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseDateTime, parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { pickedLines } from '#kernel/picked.ts'
+import { pickedLines } from '#kernel/picker-lines.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Runs the action of a product editor button; returns the next page. Refuses as the use cases do. */
@@ -18,8 +18,8 @@ export async function runEditorAction(ctx: Ctx, id: number, text: FormValues): P
   return `/admin/products/${product}${done ? `?done=${done}` : ''}`
 }
 
-type Done = { done?: string; product?: number } | undefined
-type EditorAction = (ctx: Ctx, id: number, text: FormValues, part: number) => Promise<Done>
+type ActionResult = { done?: string; product?: number } | undefined
+type EditorAction = (ctx: Ctx, id: number, text: FormValues, part: number) => Promise<ActionResult>
 
 const editorActions: Record<string, EditorAction> = {
   save: async (ctx, id, text) => {

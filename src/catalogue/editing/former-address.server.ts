@@ -4,7 +4,7 @@ import { productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Redirect target of a former URL: a moved product's page or a retired one's artist; null otherwise, also for drafts. */
-export async function findMoved(ctx: Ctx, kind: KindName, slug: string): Promise<string | null> {
+export async function findRedirect(ctx: Ctx, kind: KindName, slug: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string; published: boolean; artist: string }>`
     select p.slug, p.published, a.slug as artist from products p join artists a on a.id = p.artist_id
     where (p.published or p.retired_at is not null) and p.kind = ${kind} and (p.slug = ${slug} or p.id = (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 
 const byId = { id: sql`a.id`, idCast: 'integer' } as const
 
@@ -14,8 +14,8 @@ const artistSorts = {
 } as const
 
 /** `from`, `to`: range of the dates added. */
-export async function staffArtists(ctx: Ctx, { words, from, to, sort, step, size = 50 }: ListSearch) {
-  staffOf(ctx, 'products.view')
+export async function staffArtists(ctx: Ctx, { words, from, to, sort, cursor, size = 50 }: ListSearch) {
+  requireStaff(ctx, 'products.view')
   const { rows, ...rest } = await listPage<{ id: number; name: string; instrument: string; products: number } & ImageRef>(
     ctx,
     {
@@ -25,12 +25,12 @@ export async function staffArtists(ctx: Ctx, { words, from, to, sort, step, size
         limit 1000) counted) as products`,
       from: sql`artists a`,
       where: allOf(
-        words.trim() && sql`lower(a.name) like ${containing(words.trim().toLowerCase())}`,
-        onDays(ctx, sql`a.added_at`, { from, to }),
+        words.trim() && sql`lower(a.name) like ${likePattern(words.trim().toLowerCase())}`,
+        betweenDays(ctx, sql`a.added_at`, { from, to }),
       ),
       sorts: artistSorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { artists: rows, ...rest }
 }

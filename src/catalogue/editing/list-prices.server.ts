@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import { productsCalled } from '#catalogue/editing/products-called.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { productTextFilter } from '#catalogue/editing/product-text-filter.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind } from '#catalogue/kinds.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import { formatNames } from '#catalogue/rules/formats.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 /** `from`, `to`: range of the product's release date. */
@@ -43,8 +43,8 @@ export const matchingPrices = async (ctx: Ctx, { kind, format, words, from, to }
     sql`p.kind <> 'membership' and p.retired_at is null and l.on_sale`,
     kind && sql`p.kind = ${kind}`,
     format && sql`l.format = ${format}`,
-    (await productsCalled(ctx, words)).where,
-    onDays(ctx, sql`p.released_at`, { from, to }),
+    (await productTextFilter(ctx, words)).where,
+    betweenDays(ctx, sql`p.released_at`, { from, to }),
   )
 
 const byId = { id: sql`l.id`, idCast: 'integer' } as const
@@ -55,8 +55,8 @@ const sorts = {
 } as const
 
 /** Each with its lowest price of the last thirty days. */
-export async function listPrices(ctx: Ctx, { sort, step, size = pageSize, ...search }: PriceSearch) {
-  staffOf(ctx, 'products.view')
+export async function listPrices(ctx: Ctx, { sort, cursor, size = pageSize, ...search }: PriceSearch) {
+  requireStaff(ctx, 'products.view')
   const { rows, ...list } = await listPage<PriceRow & { id: number }>(
     ctx,
     {
@@ -65,7 +65,7 @@ export async function listPrices(ctx: Ctx, { sort, step, size = pageSize, ...sea
         exists (select from sale_prices x where x.stock_line_id = l.id and x.currency = s.currency and x.ends_at > ${ctx.now()}) as "onSale"`,
       ...{ from: pricesIn(search.currency), where: await matchingPrices(ctx, search), sorts },
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { ...list, rows }
 }

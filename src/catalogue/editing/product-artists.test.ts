@@ -5,19 +5,19 @@ import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { listProducts, sellableLines } from '#catalogue/catalogue.server.ts'
 import { saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
+import { findableProducts } from '#catalogue/editing/product-text-filter.server.ts'
 import { productVersions, restoreProduct } from '#catalogue/editing/product-versions.server.ts'
-import { productsBy } from '#catalogue/editing/products-called.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { findArtist } from '#catalogue/find-artist.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
 import { productMeta } from '#catalogue/meta/product-meta.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { linesOf } from '#catalogue/sales/sale-lines.server.ts'
+import { salePriceRows } from '#catalogue/sales/sale-lines.server.ts'
 import { disc, publish, save } from '#catalogue/tests/editor.ts'
-import { containing } from '#kernel/text.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -60,7 +60,7 @@ test('a product of two artists shows both, and is found by either', async () => 
       { slug: 'sam-reed', name: 'Sam Reed' },
     ],
   ])
-  expect(JSON.stringify(productMeta(shopAt(shop.ctx), product, 'GBP'))).toContain(`Two on a porch by ${both}`)
+  expect(JSON.stringify(productMeta(siteInfo(shop.ctx), product, 'GBP'))).toContain(`Two on a porch by ${both}`)
   expect((await productCards(shop.ctx, [duet]))[0]!.artist.name).toBe(both)
   expect((await sellableLines(shop.ctx, [product.lines[0]!.stockLineId]))[0]!.artist).toBe(both)
   for (const slug of ['ivy-okafor', 'sam-reed']) {
@@ -78,16 +78,16 @@ test('a product of two artists shows both, and is found by either', async () => 
 test('a sale of the second artist covers the product', async () => {
   const scope = { productIds: [], kinds: [], artistIds: [ids[1]!], styles: [] }
   const wanted = { name: 'Sam', percent: 10, amounts: null, startsAt: shop.ctx.now(), endsAt: new Date(shop.ctx.now().getTime() + 9e6) }
-  const { rows } = await sql<{ product_id: number }>`${linesOf({ ...wanted, ...scope })}`.execute(shop.ctx.db)
+  const { rows } = await sql<{ product_id: number }>`${salePriceRows({ ...wanted, ...scope })}`.execute(shop.ctx.db)
   expect(new Set(rows.map(({ product_id }) => product_id))).toEqual(new Set([duet]))
 })
 
 test('is found by a part of each artist’s name and of the title, by ids and row by row alike', async () => {
-  for (const words of ['sam re', 'lena', 'ivy ok', 'on a porch', 'e', '%', 'nobody at all'].map(containing)) {
+  for (const words of ['sam re', 'lena', 'ivy ok', 'on a porch', 'e', '%', 'nobody at all'].map(likePattern)) {
     const found = async (condition: RawBuilder<unknown>) =>
       (await sql<{ id: number }>`select p.id from products p where ${condition} order by p.id`.execute(shop.ctx.db)).rows
-    const products = await found(productsBy.matches(words))
-    expect(products, words).toEqual(await found(sql`p.id in (${productsBy.ids(words)})`))
+    const products = await found(findableProducts.matches(words))
+    expect(products, words).toEqual(await found(sql`p.id in (${findableProducts.ids(words)})`))
     if (words.includes('sam')) expect(products.map(({ id }) => id)).toContain(duet)
   }
 })

@@ -10,9 +10,9 @@ export async function saveLines(ctx: Ctx, productId: number, lines: readonly Lin
   await sql`select set_config('woodshed.now', ${ctx.now().toISOString()}, true)`.execute(ctx.db)
   const known = await ctx.db.selectFrom('stock_lines').select(['id', 'format']).where('product_id', '=', productId).execute()
   for (const [position, line] of lines.entries()) {
-    const there = known.find(({ format }) => format === line.format)
-    if (!there && !line.onSale) continue
-    const id = there ? await updateLine(ctx, there.id, line) : await addLine(ctx, productId, line, position)
+    const existing = known.find(({ format }) => format === line.format)
+    if (!existing && !line.onSale) continue
+    const id = existing ? await updateLine(ctx, existing.id, line) : await addLine(ctx, productId, line, position)
     await savePrices(ctx, id, line)
   }
 }
@@ -43,8 +43,8 @@ async function addLine(ctx: Ctx, productId: number, line: LineDraft, position: n
 /** Skips unchanged prices: each write adds a price history row. */
 async function savePrices(ctx: Ctx, id: number, { prices }: LineDraft): Promise<void> {
   const stored = await ctx.db.selectFrom('stock_prices').select(['currency', 'minor']).where('stock_line_id', '=', id).execute()
-  const gone = stored.map(({ currency }) => currency).filter((currency) => isCurrency(currency) && prices[currency] === undefined)
-  if (gone.length > 0) await ctx.db.deleteFrom('stock_prices').where('stock_line_id', '=', id).where('currency', 'in', gone).execute()
+  const removed = stored.map(({ currency }) => currency).filter((currency) => isCurrency(currency) && prices[currency] === undefined)
+  if (removed.length > 0) await ctx.db.deleteFrom('stock_prices').where('stock_line_id', '=', id).where('currency', 'in', removed).execute()
   const changed = Object.entries(prices)
     .map(([currency, minor]) => ({ currency: currency as Currency, minor }))
     .filter(({ currency, minor }) => stored.find((one) => one.currency === currency)?.minor !== minor)

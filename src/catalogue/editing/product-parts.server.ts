@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
@@ -10,9 +10,9 @@ import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostParts = 200
+const maxParts = 200
 
-const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { part: words })
+const invalidError = (message: string) => new ShopError('invalid', 'Check the highlighted fields.', { part: message })
 
 export const addPart = (ctx: Ctx, id: number, { title, chapter }: { title: string; chapter: string }): Promise<void> =>
   changeParts(ctx, id, async (ctx, { kind, parts }) => {
@@ -25,9 +25,9 @@ export const addPart = (ctx: Ctx, id: number, { title, chapter }: { title: strin
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
-    if (!found) throw refused('Choose a product from the list.')
-    if (parts.some((part) => part.id === found.id)) throw refused('It already contains this one.')
-    if (parts.length >= mostParts) throw refused(`You can add at most ${mostParts}.`)
+    if (!found) throw invalidError('Choose a product from the list.')
+    if (parts.some((part) => part.id === found.id)) throw invalidError('It already contains this one.')
+    if (parts.length >= maxParts) throw invalidError(`You can add at most ${maxParts}.`)
     return [...parts, { id: found.id, chapter: chapter.trim().slice(0, 120) || (parts.at(-1)?.chapter ?? '') }]
   })
 
@@ -54,7 +54,7 @@ const changeParts = (
   change: (ctx: Ctx, product: { kind: KindName; parts: readonly Part[] }) => Promise<readonly Part[]>,
 ) =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
     const product = await readEditedProduct(ctx, id)
     if (!partKinds[product.kind]) throw new ShopError('not-found', 'We couldn’t find that product.')
@@ -67,16 +67,16 @@ const changeParts = (
     await sql`update products p set duration_seconds = coalesce((
         select sum(part.duration_seconds) from product_parts h join products part on part.id = h.part_id where h.product_id = p.id), 0)
       where id = ${id} and asset_id is null`.execute(ctx.db)
-    await logStaffAction(ctx, 'product.parts', id, { before: product.parts.map(partLine), after: parts.map(partLine) })
+    await logStaffAction(ctx, 'product.parts', id, { before: product.parts.map(partLogEntry), after: parts.map(partLogEntry) })
   })
 
 /** A part in the log: its id, then its chapter. */
-const partLine = ({ id, chapter }: Part): string => `${id} ${chapter}`.trim()
+const partLogEntry = ({ id, chapter }: Part): string => `${id} ${chapter}`.trim()
 
 /** Restores parts with order and chapters, unless changed since. */
-export async function undoParts(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+export async function undoParts(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
   await changeParts(ctx, parseId(subject), async (_ctx, { parts }) => {
-    if (!isDeepStrictEqual(parts.map(partLine), details.after)) throw changedSince()
+    if (!isDeepStrictEqual(parts.map(partLogEntry), details.after)) throw changedSince()
     return (details.before as string[]).map((line) => ({ id: Number.parseInt(line, 10), chapter: line.replace(/^\d+ ?/, '') }))
   })
   return { undone: ['parts'], kept: [] }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import type { EditedProduct } from '#catalogue/editing/edited-product.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { type Missing, missingIn, spokenKinds } from '#catalogue/rules/product-check.ts'
+import { type MissingField, missingFields, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduct): Missing[] =>
-  missingIn({
+export const missingFieldsOf = ({ kind, draft, cover, recording, parts }: EditedProduct): MissingField[] =>
+  missingFields({
     kind,
     draft,
     hasCover: cover.image !== null,
@@ -24,13 +24,13 @@ export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduc
 /** Publishes a product after the undo window, or at a later time. Refuses not-found, and invalid with what is missing by field. */
 export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const product = await lockComplete(ctx, id)
+    const product = await lockPublishable(ctx, id)
     if (product.state === 'published') return
     if (at && at <= ctx.now())
       throw new ShopError('invalid', 'Check the highlighted fields.', { publish_at: 'Choose a time in the future.' })
     const before = await rowAsJson(ctx, productRow(id))
-    const leavesAt = at ? null : leavesAfter(ctx.now())
-    if (leavesAt) await publishSoon(ctx, [id], leavesAt)
+    const leavesAt = at ? null : undoDeadline(ctx.now())
+    if (leavesAt) await schedulePublishing(ctx, [id], leavesAt)
     else await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
     await logRowChange(ctx, at ? 'product.schedule' : 'product.publish', productRow(id), before, { leavesAt })
   })
@@ -38,32 +38,32 @@ export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Pr
 const productRow = (id: number) => ({ table: 'products', key: 'id', value: id }) as const
 
 /** Restores the product's state unless it was moved since. Also if it was scheduled and is published by now. */
-export async function undoLife(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+export async function undoStateChange(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
   const row = productRow(parseId(entry.subject))
   const { published } = await rowAsJson(ctx, row)
   const { leaves_at, before, after } = entry.details as { leaves_at?: string; before: object; after: object }
-  if (!leaves_at || published !== true) return undoRow(ctx, row, entry, { whole: true })
+  if (!leaves_at || published !== true) return undoRow(ctx, row, entry, { allOrNothing: true })
   const details = { before: { ...before, published: false }, after: { ...after, published: true, publish_at: null } }
-  return undoRow(ctx, row, { ...entry, details }, { whole: true })
+  return undoRow(ctx, row, { ...entry, details }, { allOrNothing: true })
 }
 
 /** Schedules for `publishDue`. A product without a release date is released at that time. */
-export const publishSoon = (ctx: Ctx, ids: readonly number[], leavesAt: Date) =>
+export const schedulePublishing = (ctx: Ctx, ids: readonly number[], leavesAt: Date) =>
   sql`
   update products set publish_at = ${leavesAt}::timestamptz, retired_at = null,
     released_at = case when released_at = 'epoch' then ${leavesAt}::timestamptz else released_at end
   where id = any(${[...ids]}::integer[])`.execute(ctx.db)
 
-async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
-  staffOf(ctx, 'products.edit')
+async function lockPublishable(ctx: Ctx, id: number): Promise<EditedProduct> {
+  requireStaff(ctx, 'products.edit')
   await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
   const product = await readEditedProduct(ctx, id)
-  const missing = missingOf(product)
+  const missing = missingFieldsOf(product)
   if (missing.length === 0) return product
   throw new ShopError(
     'invalid',
     'This product is not complete yet. Fill in what is missing, then publish it.',
-    Object.fromEntries(missing.map(({ field, words }) => [field, words])),
+    Object.fromEntries(missing.map(({ field, message }) => [field, message])),
   )
 }
 
@@ -79,14 +79,14 @@ export async function publishDue(ctx: Ctx): Promise<number> {
 }
 
 /** Turns a product back into a draft, visible to staff only, and clears its publishing time. Owners keep it. */
-export const withdrawProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.withdraw')
+export const withdrawProduct = (ctx: Ctx, id: number): Promise<void> => unpublish(ctx, id, 'product.withdraw')
 
 /** Stops selling and listing it, and redirects its URL to its artist. Owners keep it. */
-export const retireProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.retire')
+export const retireProduct = (ctx: Ctx, id: number): Promise<void> => unpublish(ctx, id, 'product.retire')
 
-const leaveShop = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.retire'): Promise<void> =>
+const unpublish = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.retire'): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     const before = await rowAsJson(ctx, productRow(id))
     const { numUpdatedRows } = await ctx.db
       .updateTable('products')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
 import { addPart } from '#catalogue/editing/product-parts.server.ts'
-import { missingOf, publishDue, publishProduct } from '#catalogue/editing/publish-product.server.ts'
+import { missingFieldsOf, publishDue, publishProduct } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -29,7 +29,7 @@ const played = (kind: 'lesson' | 'stream' | 'backing-track') =>
 const change = (asset: string, set: { state?: 'waiting' | 'ready'; captioned?: boolean; no_words?: boolean }) =>
   shop.ctx.db.updateTable('assets').set(set).where('id', '=', asset).execute()
 const missingAt = async (id: number, field: string) =>
-  missingOf(await readEditedProduct(staff, id)).flatMap((one) => (one.field === field ? [one.words] : []))
+  missingFieldsOf(await readEditedProduct(staff, id)).flatMap((one) => (one.field === field ? [one.message] : []))
 
 const noCaptions = 'Its recording has no captions. Upload them, or say that no words are spoken.'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { EditedPart, EditedProduct, EditedRelated } from '#catalogue/editing/edited-product.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
-import { playedKinds, spokenKinds } from '#catalogue/rules/product-check.ts'
+import { playableKinds, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { formatsOf, type LineDraft, type ProductDraft } from '#catalogue/rules/product-form.ts'
 import { productState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -23,11 +23,11 @@ type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
   colour: string
   asset: EditedProduct['recording']
   lines: StoredLine[]
-  parts: (Omit<EditedPart, 'state'> & Life)[]
-  related: (Omit<EditedRelated, 'state'> & Life)[]
+  parts: (Omit<EditedPart, 'state'> & StateFlags)[]
+  related: (Omit<EditedRelated, 'state'> & StateFlags)[]
 }
 
-type Life = { published: boolean; retired: boolean }
+type StateFlags = { published: boolean; retired: boolean }
 
 type StoredLine = Omit<LineDraft, 'onHand' | 'prices'> & {
   id: number
@@ -38,7 +38,7 @@ type StoredLine = Omit<LineDraft, 'onHand' | 'prices'> & {
 
 /** Staff only. Refuses not-found. */
 export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedProduct> {
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   const { rows } = await sql<Row>`
     select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
       coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist,
@@ -57,7 +57,7 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
         from stock_lines l where l.product_id = p.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'chapter', h.chapter, 'published', o.published,
           'retired', o.retired_at is not null,
-          'plays', not (o.kind = any(${[...playedKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready'),
+          'plays', not (o.kind = any(${[...playableKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready'),
           'isCaptioned', not (o.kind = any(${[...spokenKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and (r.captioned or r.no_words))) order by h.position)
         from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts,
       coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'published', o.published,
@@ -66,10 +66,10 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
     from products p where p.id = ${id} and p.kind <> 'membership'`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new ShopError('not-found', 'We couldn’t find that product.')
-  return editedOf(row)
+  return toEditedProduct(row)
 }
 
-function editedOf(row: Row): EditedProduct {
+function toEditedProduct(row: Row): EditedProduct {
   const { id, kind, version, publishAt, image, colour, asset, lines, parts, related, published, retiredAt, ...draft } = row
   return {
     ...{ id, kind, version, publishAt, recording: asset, cover: { image, colour } },
@@ -81,7 +81,7 @@ function editedOf(row: Row): EditedProduct {
   }
 }
 
-const withState = <T extends Life>({ published, retired, ...other }: T) => ({
+const withState = <T extends StateFlags>({ published, retired, ...other }: T) => ({
   ...other,
   state: productState({ published, publishAt: null, retired }),
 })

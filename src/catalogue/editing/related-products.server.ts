@@ -1,38 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
-import { mostRelated } from '#catalogue/rules/related.ts'
+import { resolvePicked } from '#catalogue/picking/resolve-picked.server.ts'
+import { maxRelated } from '#catalogue/rules/related.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { related: words })
+const invalidError = (message: string) => new ShopError('invalid', 'Check the highlighted fields.', { related: message })
 
 /** Appends the products of a picker's lines. Refuses not-found, invalid. */
 export const addRelated = (ctx: Ctx, id: number, lines: readonly string[]): Promise<void> =>
   changeRelated(ctx, id, async (ctx, before) => {
     const errors: FieldErrors = {}
     const picked = await resolvePicked(ctx, 'products', lines, errors)
-    if (errors.products) throw refused(errors.products)
-    if (picked.length === 0) throw refused('Choose a product.')
-    if (picked.includes(id)) throw refused('A product can’t be related to itself.')
+    if (errors.products) throw invalidError(errors.products)
+    if (picked.length === 0) throw invalidError('Choose a product.')
+    if (picked.includes(id)) throw invalidError('A product can’t be related to itself.')
     const after = [...new Set([...before, ...picked])]
-    if (after.length === before.length) throw refused('It’s already in the list.')
-    if (after.length > mostRelated) throw refused(`You can add at most ${mostRelated}. Remove one first.`)
+    if (after.length === before.length) throw invalidError('It’s already in the list.')
+    if (after.length > maxRelated) throw invalidError(`You can add at most ${maxRelated}. Remove one first.`)
     return after
   })
 
 export const removeRelated = (ctx: Ctx, id: number, related: number): Promise<void> =>
   changeRelated(ctx, id, async (_ctx, before) => before.filter((one) => one !== related))
 
-/** `placeOf` maps the current index to the new one; outside the list nothing moves. */
-export const moveRelated = (ctx: Ctx, id: number, related: number, placeOf: (at: number) => number): Promise<void> =>
+/** `newIndexOf` maps the current index to the new one; outside the list nothing moves. */
+export const moveRelated = (ctx: Ctx, id: number, related: number, newIndexOf: (at: number) => number): Promise<void> =>
   changeRelated(ctx, id, async (_ctx, before) => {
     const at = before.indexOf(related)
-    const to = placeOf(at)
+    const to = newIndexOf(at)
     if (at < 0 || !Number.isInteger(to) || to < 0 || to >= before.length) return before
     return before.toSpliced(at, 1).toSpliced(to, 0, related)
   })
@@ -41,7 +41,7 @@ type Change = (ctx: Ctx, before: readonly number[]) => Promise<readonly number[]
 
 const changeRelated = (ctx: Ctx, id: number, change: Change): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
     const before = (await readEditedProduct(ctx, id)).related.map((one) => one.id)
     const after = await change(ctx, before)
@@ -53,7 +53,7 @@ const changeRelated = (ctx: Ctx, id: number, change: Change): Promise<void> =>
   })
 
 /** Restores related products and their order, unless changed since. */
-export async function undoRelated(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+export async function undoRelated(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
   await changeRelated(ctx, parseId(subject), async (_ctx, now) => {
     if (!isDeepStrictEqual(now, details.after)) throw changedSince()
     return details.before as number[]

@@ -7,7 +7,7 @@ import { addRelated } from '#catalogue/editing/related-products.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import { relatedIds } from '#catalogue/related-ids.server.ts'
 import { disc, publish } from '#catalogue/tests/editor.ts'
-import { pickedLine } from '#kernel/picked.ts'
+import { pickedLine } from '#kernel/picker-lines.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 

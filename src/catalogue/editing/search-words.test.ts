@@ -4,7 +4,7 @@ import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts
 import { productVersions } from '#catalogue/editing/product-versions.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
 import { productMeta } from '#catalogue/meta/product-meta.server.ts'
 import { disc, publish, save } from '#catalogue/tests/editor.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 /** Page title, then the title and description for shared links and search engines. */
 async function shown(slug: string): Promise<unknown[]> {
-  const tags = productMeta(shopAt(shop.ctx), await findProduct(shop.ctx, 'dvd', slug), 'GBP')
+  const tags = productMeta(siteInfo(shop.ctx), await findProduct(shop.ctx, 'dvd', slug), 'GBP')
   const content = (name: string) => tags.flatMap((tag) => ('content' in tag && Object.values(tag).includes(name) ? [tag.content] : []))
   return [...tags.flatMap((tag) => ('title' in tag ? [tag.title] : [])), ...['og:title', 'description', 'og:description'].flatMap(content)]
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import { productsCalled } from '#catalogue/editing/products-called.server.ts'
-import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { productTextFilter } from '#catalogue/editing/product-text-filter.server.ts'
+import { recordingTypes } from '#catalogue/editing/set-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState, productStates } from '#catalogue/rules/product-state.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 export type StaffProduct = {
@@ -24,7 +24,7 @@ export type StaffProduct = {
 
 const pageSize = 50
 
-const ofState: Record<ProductState, ReturnType<typeof sql>> = {
+const stateConditions: Record<ProductState, ReturnType<typeof sql>> = {
   draft: sql`not p.published and p.publish_at is null and p.retired_at is null`,
   scheduled: sql`not p.published and p.publish_at is not null`,
   published: sql`p.published`,
@@ -49,14 +49,14 @@ const sorts = {
 
 /** Filters products `p` by state, release date, and part of the title or artist's name. */
 export async function matchingProducts(ctx: Ctx, { state, words, from, to }: ProductSearch) {
-  const found = await productsCalled(ctx, words)
-  const inState = state !== 'all' && ofState[state]
-  const where = allOf(sql`p.kind <> 'membership'`, inState, found.where, onDays(ctx, sql`p.released_at`, { from, to }))
-  return { where, many: !inState && !from && !to ? found.many : null }
+  const found = await productTextFilter(ctx, words)
+  const inState = state !== 'all' && stateConditions[state]
+  const where = allOf(sql`p.kind <> 'membership'`, inState, found.where, betweenDays(ctx, sql`p.released_at`, { from, to }))
+  return { where, countHint: !inState && !from && !to ? found.countHint : null }
 }
 
-export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...search }: ProductSearch) {
-  staffOf(ctx, 'products.view')
+export async function staffProducts(ctx: Ctx, { sort, cursor, size = pageSize, ...search }: ProductSearch) {
+  requireStaff(ctx, 'products.view')
   type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean }
   const { rows, ...rest } = await listPage<Row>(
     ctx,
@@ -68,7 +68,7 @@ export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...
       ...(await matchingProducts(ctx, search)),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return {
     ...rest,
@@ -80,19 +80,19 @@ export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...
   }
 }
 
-const suggested = 200
+const maxSuggestions = 200
 
 /** Names for the editor's pickers, newest first: those are edited most. */
 export async function pickerNames(ctx: Ctx, kind: KindName, kinds: readonly KindName[]) {
-  staffOf(ctx, 'products.view')
-  const artists = await ctx.db.selectFrom('artists').select('name').orderBy('id', 'desc').limit(suggested).execute()
+  requireStaff(ctx, 'products.view')
+  const artists = await ctx.db.selectFrom('artists').select('name').orderBy('id', 'desc').limit(maxSuggestions).execute()
   const recordings = await ctx.db
     .selectFrom('assets')
     .select(['id', 'title', 'state'])
     .where('type', 'in', recordingTypes(kind))
     .orderBy('added_at', 'desc')
     .orderBy('id')
-    .limit(suggested)
+    .limit(maxSuggestions)
     .execute()
   const parts = kinds.length
     ? await ctx.db
@@ -101,7 +101,7 @@ export async function pickerNames(ctx: Ctx, kind: KindName, kinds: readonly Kind
         .where('kind', 'in', [...kinds])
         .where('retired_at', 'is', null)
         .orderBy('id', 'desc')
-        .limit(suggested)
+        .limit(maxSuggestions)
         .execute()
     : []
   return { artists: artists.map(({ name }) => name), recordings, parts }

@@ -4,6 +4,6 @@ export type Vocabulary = { style: string[]; technique: string[]; tuning: string[
 
 export async function readVocabulary(ctx: Ctx): Promise<Vocabulary> {
   const rows = await ctx.db.selectFrom('vocabulary').select(['facet', 'word']).orderBy('word').limit(2000).execute()
-  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ word }) => word)
-  return { style: of('style'), technique: of('technique'), tuning: of('tuning') }
+  const valuesOf = (facet: string) => rows.filter((row) => row.facet === facet).map(({ word }) => word)
+  return { style: valuesOf('style'), technique: valuesOf('technique'), tuning: valuesOf('tuning') }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
-import { mostFollowed } from '#catalogue/following/limits.ts'
+import { requireMember } from '#account/member.server.ts'
+import { maxFollowed } from '#catalogue/following/limits.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -11,14 +11,14 @@ export const followArtist = (ctx: Ctx, slug: string): Promise<void> =>
   })
 
 export async function unfollowArtist(ctx: Ctx, slug: string): Promise<void> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   const artistId = await artistIdOf(ctx, slug)
   await ctx.db.deleteFrom('follows').where('user_id', '=', id).where('artist_id', '=', artistId).execute()
 }
 
 /** Follows these artists; ignores unknown ids. Call it in a transaction: it locks the user's row to enforce the limit. */
 export async function addFollows(ctx: Ctx, artistIds: readonly number[]): Promise<void> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   await sql`
     insert into follows (user_id, artist_id, followed_at)
@@ -29,7 +29,7 @@ export async function addFollows(ctx: Ctx, artistIds: readonly number[]): Promis
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (count > mostFollowed) throw new ShopError('invalid', `You can follow ${mostFollowed} artists. Stop following one first.`)
+  if (count > maxFollowed) throw new ShopError('invalid', `You can follow ${maxFollowed} artists. Stop following one first.`)
 }
 
 export async function isFollowing(ctx: Ctx, artistId: number): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function followedArtists(ctx: Ctx): Promise<number[]> {
 export async function unfollowOthers(ctx: Ctx, artistIds: readonly number[]): Promise<void> {
   await ctx.db
     .deleteFrom('follows')
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where(sql<boolean>`artist_id <> all(${[...artistIds]}::integer[])`)
     .execute()
 }

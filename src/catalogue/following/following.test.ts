@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followersOf } from '#catalogue/following/following.server.ts'
 import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { keptPress } from '#platform/kept-press.server.ts'
+import { pendingPress } from '#platform/pending-press.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
-const followPress = keptPress('follow', '/artists')
+const followPress = pendingPress('follow', '/artists')
 
 let shop: TestShop
 let artist: { id: number; slug: string }
@@ -50,10 +50,10 @@ test('[P20] reads followers in pages by id', async () => {
 })
 
 test('[P20] keeps a guest’s press on Follow through sign-in, for this artist only', async () => {
-  const press = (await followPress.keep(shop.ctx, artist.slug)).split(';')[0]!
-  expect(await followPress.is(new Headers({ cookie: press }), artist.slug)).toBe(true)
-  expect(await followPress.is(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
-  expect(await followPress.is(new Headers(), artist.slug)).toBe(false)
+  const press = (await followPress.save(shop.ctx, artist.slug)).split(';')[0]!
+  expect(await followPress.matches(new Headers({ cookie: press }), artist.slug)).toBe(true)
+  expect(await followPress.matches(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
+  expect(await followPress.matches(new Headers(), artist.slug)).toBe(false)
 })
 
 test('[P18] [P20] notifies followers of a release once, when it is out, and nobody else', async () => {

@@ -1,1 +1,1 @@
-export const mostFollowed = 500
+export const maxFollowed = 500

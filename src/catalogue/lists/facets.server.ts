@@ -9,7 +9,7 @@ export type { Facets }
 export const facetsOf = (ctx: Ctx, kind: KindName): Promise<Facets> => ctx.services.catalogue.lists.facets(ctx, kind)
 
 /** Whether every value in these filters exists on some product. */
-export async function areKnown(ctx: Ctx, filters: Filters): Promise<boolean> {
+export async function areValuesKnown(ctx: Ctx, filters: Filters): Promise<boolean> {
   const all = await Promise.all(kindNames.map((kind) => facetsOf(ctx, kind)))
   const knows = (name: (typeof wordFacets)[number], word: string | number) =>
     all.some(({ artist, ...facets }) =>

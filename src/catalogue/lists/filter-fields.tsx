@@ -1,16 +1,16 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
-import { FacetBoxes } from '#catalogue/lists/facet-boxes.tsx'
+import { FacetCheckboxes } from '#catalogue/lists/facet-checkboxes.tsx'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { hardestBands, priceBands, stretchBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
-import { hardestWords, priceWords, stretchWords, tempoWords } from '#catalogue/rules/filter-words.ts'
+import { hardestLabel, priceLabel, stretchLabel, tempoLabel } from '#catalogue/rules/filter-labels.ts'
 import { type Filters, type Range, writeRange } from '#catalogue/rules/filters.ts'
-import { capitalised, levelWords } from '#catalogue/rules/words.ts'
+import { capitalised, levelLabels } from '#catalogue/rules/labels.ts'
 import type { Currency } from '#kernel/money.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-type FieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
+type FilterFieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
 
-export function FilterFields({ names, facets, filters, currency }: FieldsProps) {
+export function FilterFields({ names, facets, filters, currency }: FilterFieldsProps) {
   const selects: Partial<Record<FacetName, { label: string; all: string; options: Option[]; chosen: string | undefined }>> = {
     tuning: {
       label: 'Tuning',
@@ -28,23 +28,23 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
     tempo: {
       label: 'Tempo',
       all: 'Any tempo',
-      ...ranges(facets.tempo && tempoBands(facets.tempo.lowest, facets.tempo.highest), filters.tempo, tempoWords),
+      ...rangeSelect(facets.tempo && tempoBands(facets.tempo.lowest, facets.tempo.highest), filters.tempo, tempoLabel),
     },
     hardest: {
       label: 'Hardest bar',
       all: 'Any speed',
-      ...ranges(facets.hardest && hardestBands(facets.hardest.lowest, facets.hardest.highest), filters.hardest, hardestWords),
+      ...rangeSelect(facets.hardest && hardestBands(facets.hardest.lowest, facets.hardest.highest), filters.hardest, hardestLabel),
     },
     stretch: {
       label: 'Widest stretch',
       all: 'Any stretch',
-      ...ranges(facets.stretch && stretchBands(facets.stretch.lowest, facets.stretch.highest), filters.stretch, stretchWords),
+      ...rangeSelect(facets.stretch && stretchBands(facets.stretch.lowest, facets.stretch.highest), filters.stretch, stretchLabel),
     },
     price: {
       label: 'Price',
       all: 'Any price',
-      ...ranges(facets.price && priceBands(facets.price.lowest, facets.price.highest), filters.price, (range) =>
-        priceWords(range, currency),
+      ...rangeSelect(facets.price && priceBands(facets.price.lowest, facets.price.highest), filters.price, (range) =>
+        priceLabel(range, currency),
       ),
     },
     year: {
@@ -55,12 +55,12 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
     },
   }
   return names.map((name) => {
-    if (name === 'style') return <FacetBoxes key={name} name={name} legend="Style" options={facets.style} chosen={filters.style} />
+    if (name === 'style') return <FacetCheckboxes key={name} name={name} legend="Style" options={facets.style} chosen={filters.style} />
     if (name === 'level')
-      return <FacetBoxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} words={levelWords} />
+      return <FacetCheckboxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} labels={levelLabels} />
     if (name === 'technique')
-      return <FacetBoxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
-    if (name === 'chord') return <FacetBoxes key={name} name={name} legend="Chords" options={facets.chord} chosen={filters.chord} />
+      return <FacetCheckboxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
+    if (name === 'chord') return <FacetCheckboxes key={name} name={name} legend="Chords" options={facets.chord} chosen={filters.chord} />
     const select = selects[name]
     if (!select || select.options.length === 0) return null
     const { label, all, options, chosen } = select
@@ -79,7 +79,7 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
 
 type Option = { value: string; text: string }
 
-const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Range) => string) => ({
-  options: withChosen(bands ?? [], chosen).map((range) => ({ value: writeRange(range), text: words(range) })),
+const rangeSelect = (bands: Range[] | null, chosen: Range | null, label: (range: Range) => string) => ({
+  options: withChosen(bands ?? [], chosen).map((range) => ({ value: writeRange(range), text: label(range) })),
   chosen: chosen ? writeRange(chosen) : undefined,
 })

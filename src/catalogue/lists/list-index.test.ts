@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/lists/facets.server.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.clock.forward(3_600_000))
 
 const slugs = async (query: string) => {
-  const { filters, sort, page } = readState(new URLSearchParams(query))
+  const { filters, sort, page } = readIndexState(new URLSearchParams(query))
   return (await listProducts(shop.ctx, { kind: 'lesson', filters, sort, page })).products.map(({ slug }) => slug)
 }
 const change = (values: Record<string, unknown>, slug: string = testSlugs.lesson) =>

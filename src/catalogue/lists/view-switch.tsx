@@ -1,4 +1,4 @@
-import { viewWords } from '#catalogue/rules/filter-words.ts'
+import { viewLabels } from '#catalogue/rules/filter-labels.ts'
 import type { View } from '#catalogue/rules/query.ts'
 import { views } from '#catalogue/rules/query.ts'
 import { GalleryHorizontal, LayoutGrid, List } from '#ui/icons/screen-icons.ts'
@@ -15,12 +15,12 @@ export function ViewSwitch({ view }: { view: View }) {
         return (
           <label
             key={one}
-            title={viewWords[one]}
+            title={viewLabels[one]}
             className="grid size-11 cursor-pointer place-items-center border border-line-strong border-l-0 bg-paper-raised text-ink-soft first-of-type:rounded-l-control first-of-type:border-l last-of-type:rounded-r-control hover:text-ink has-checked:bg-brass-wash has-checked:text-brass-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input type="radio" name="view" value={one} defaultChecked={one === view} className="sr-only" />
             <Icon aria-hidden="true" size={20} />
-            <span className="sr-only">{viewWords[one]}</span>
+            <span className="sr-only">{viewLabels[one]}</span>
           </label>
         )
       })}

@@ -1,12 +1,12 @@
 import type { Artist } from '#catalogue/find-artist.server.ts'
 import { truncate } from '#kernel/text.ts'
-import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta, type ShopAt } from './page-meta.server.ts'
+import { socialImageUrl } from '#media/images/image-picture.ts'
+import { pageMeta, type SiteInfo } from './page-meta.server.ts'
 
 /** A filtered list is not indexed. */
-export function artistMeta(at: ShopAt, artist: Artist, narrowed: boolean) {
+export function artistMeta(at: SiteInfo, artist: Artist, narrowed: boolean) {
   const url = `${at.baseUrl}/artists/${artist.slug}`
-  const picture = sharedPicture(at.baseUrl, artist.cover.image)
+  const picture = socialImageUrl(at.baseUrl, artist.cover.image)
   return pageMeta(at, {
     title: `${artist.name}, ${artist.instrument.toLowerCase()}`,
     description: truncate(artist.biography, 160),

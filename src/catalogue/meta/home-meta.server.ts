@@ -1,13 +1,13 @@
-import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta, type ShopAt } from './page-meta.server.ts'
+import { socialImageUrl } from '#media/images/image-picture.ts'
+import { pageMeta, type SiteInfo } from './page-meta.server.ts'
 
-export const homeMeta = (at: ShopAt, image: string | null | undefined) =>
+export const homeMeta = (at: SiteInfo, image: string | null | undefined) =>
   pageMeta(at, {
     title: 'Guitar lessons, backing tracks and records',
     description:
       'Courses and lessons taught slowly, backing tracks that wait for you, and DVDs and CDs for the shelf. Hear everything before you buy it.',
     canonical: `${at.baseUrl}/`,
-    picture: sharedPicture(at.baseUrl, image),
+    picture: socialImageUrl(at.baseUrl, image),
     data: {
       '@type': 'WebSite',
       name: at.shopName,

@@ -5,9 +5,9 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 type LinkedData = Exclude<Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'], unknown[]>
 
 /** The shop's name, and its URL without a trailing slash. */
-export type ShopAt = { shopName: string; baseUrl: string }
+export type SiteInfo = { shopName: string; baseUrl: string }
 
-export const shopAt = (ctx: Ctx): ShopAt => ({ shopName: shopSettings(ctx).name, baseUrl: ctx.config.baseUrl })
+export const siteInfo = (ctx: Ctx): SiteInfo => ({ shopName: shopSettings(ctx).name, baseUrl: ctx.config.baseUrl })
 
 type PageMeta = {
   title: string
@@ -21,7 +21,7 @@ type PageMeta = {
 }
 
 /** Meta tags of a page, built on the server to keep their text out of the client bundle. */
-export function pageMeta({ shopName }: ShopAt, { title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ shopName }: SiteInfo, { title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
   const linkedData: MetaDescriptor[] = data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []
   return [
     { title: `${title} – ${shopName}` },

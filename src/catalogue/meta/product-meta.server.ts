@@ -1,15 +1,15 @@
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import { linkedBreadcrumb, linkedProduct } from '#catalogue/rules/linked-data.ts'
-import { searchWords } from '#catalogue/rules/search-words.ts'
+import { breadcrumbJsonLd, productJsonLd } from '#catalogue/rules/json-ld.ts'
+import { searchSnippet } from '#catalogue/rules/search-snippet.ts'
 import type { Currency } from '#kernel/money.ts'
-import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta, type ShopAt } from './page-meta.server.ts'
+import { socialImageUrl } from '#media/images/image-picture.ts'
+import { pageMeta, type SiteInfo } from './page-meta.server.ts'
 
-export function productMeta(at: ShopAt, product: Product, currency: Currency) {
+export function productMeta(at: SiteInfo, product: Product, currency: Currency) {
   const kind = kinds[product.kind]
   const url = at.baseUrl + productPath(product.kind, product.slug)
-  const picture = sharedPicture(at.baseUrl, product.cover.image)
+  const picture = socialImageUrl(at.baseUrl, product.cover.image)
   const artists = product.artists.map(({ slug, name }) => ({ name, url: `${at.baseUrl}/artists/${slug}` }))
   const { durationSeconds: seconds, summary: description } = product
   const steps = [
@@ -18,13 +18,13 @@ export function productMeta(at: ShopAt, product: Product, currency: Currency) {
     { label: product.title, url },
   ]
   return pageMeta(at, {
-    ...searchWords({ ...product, artist: product.artist.name }),
+    ...searchSnippet({ ...product, artist: product.artist.name }),
     canonical: url,
     picture,
     data: {
       '@graph': [
-        linkedProduct({ ...product, description, url, picture, artists, schema: kind.schema, seconds, currency }),
-        linkedBreadcrumb(steps),
+        productJsonLd({ ...product, description, url, picture, artists, schema: kind.schema, seconds, currency }),
+        breadcrumbJsonLd(steps),
       ],
     },
   })

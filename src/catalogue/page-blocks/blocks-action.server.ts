@@ -1,30 +1,30 @@
-import { readBlock, readRemoved } from '#catalogue/page-blocks/read-block.server.ts'
-import { addBlock, changeBlock, moveBlock, putBack, removeBlock } from '#content/change-blocks.ts'
-import { blocksPageFor, changeBlocks, draftBlocks } from '#content/edit-blocks.server.ts'
-import { type PublishDone, runPublishAction } from '#content/publish-action.server.ts'
+import { parseRemovedBlock, readBlock } from '#catalogue/page-blocks/read-block.server.ts'
+import { addBlock, changeBlock, moveBlock, removeBlock, restoreBlock } from '#content/change-blocks.ts'
+import { changeBlocks, draftBlocks, requireBlocksPage } from '#content/edit-blocks.server.ts'
+import { type PublishOutcome, runPublishAction } from '#content/publish-action.server.ts'
 import { standardBlocks } from '#content/rules/arranged-pages.ts'
 import { blockKinds, isBlockKind, isFilled, type PageBlock } from '#content/rules/page-blocks.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type BlocksDone = PublishDone | 'saved' | 'added' | 'moved' | 'put-back' | 'standard'
+export type BlocksDone = PublishOutcome | 'saved' | 'added' | 'moved' | 'put-back' | 'standard'
 
-type Removed = { removed: PageBlock; at: number }
+type RemovedBlock = { removed: PageBlock; at: number }
 
 /** `do`: add, save-7, up-7, down-7, hide-7, show-7, remove-7, put-back, standard, or a publishing action. */
-export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues): Promise<BlocksDone | Removed> {
-  const page = blocksPageFor(ctx, given)
+export async function runBlocksAction(ctx: Ctx, pageId: string, text: FormValues): Promise<BlocksDone | RemovedBlock> {
+  const page = requireBlocksPage(ctx, pageId)
   const revision = Number(text('revision')) || 0
   const [, verb = text('do'), digits = '0'] = /^([a-z]+)-(\d{1,6})$/.exec(text('do')) ?? []
   const id = Number(digits)
   if (text('do') === 'publish') await refuseEmpty(ctx, page)
   const done = await runPublishAction(ctx, page, text)
   if (done) return done
-  const change = (how: Parameters<typeof changeBlocks>[3]) => changeBlocks(ctx, page, revision, how)
+  const change = (edit: Parameters<typeof changeBlocks>[3]) => changeBlocks(ctx, page, revision, edit)
   switch (verb) {
     case 'add':
-      await change(addBlock(page, isBlockKind(text('kind')) ? (text('kind') as PageBlock['kind']) : unknownKind()))
+      await change(addBlock(page, isBlockKind(text('kind')) ? (text('kind') as PageBlock['kind']) : refuseUnknownKind()))
       return 'added'
     case 'up':
     case 'down':
@@ -44,7 +44,7 @@ export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues)
       return { removed: removed!, at: blocks.indexOf(removed!) }
     }
     case 'put-back':
-      await change(putBack(readRemoved(page, text('removed')), Number(text('at')) || 0))
+      await change(restoreBlock(parseRemovedBlock(page, text('removed')), Number(text('at')) || 0))
       return 'put-back'
     case 'standard':
       await change(() => standardBlocks(page))
@@ -59,6 +59,6 @@ async function refuseEmpty(ctx: Ctx, page: string): Promise<void> {
   if (empty) throw new ShopError('not-ready', `Fill in or hide “${blockKinds[empty.kind].name}” first.`)
 }
 
-function unknownKind(): never {
+function refuseUnknownKind(): never {
   throw new ShopError('invalid', 'Choose a block.', { kind: 'Choose one of these.' })
 }

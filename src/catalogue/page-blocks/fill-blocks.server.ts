@@ -19,11 +19,13 @@ export async function fillBlocks(
   others: readonly number[] = [],
 ): Promise<{ filled: FilledBlock[]; cards: Cards }> {
   const shown = blocks.filter((block) => !block.hidden && isFilled(block))
-  const inShop = await releasedOf(
+  const inShop = await releasedIds(
     ctx,
     shown.flatMap(({ products }) => products),
   )
-  const ids = await Promise.all(shown.map((block) => (isPicked(block) ? block.products.filter((id) => inShop.has(id)) : idsOf(ctx, block))))
+  const ids = await Promise.all(
+    shown.map((block) => (isPicked(block) ? block.products.filter((id) => inShop.has(id)) : shelfProductIds(ctx, block))),
+  )
   const found = await productCards(ctx, [...new Set([...others, ...ids.flat()])])
   const cards = new Map(found.map((card) => [card.id, [card]]))
   const filled = shown.map(({ id, kind, values }, at) => ({
@@ -35,11 +37,11 @@ export async function fillBlocks(
   return { filled, cards }
 }
 
-const popular = (kinds: Shelf['kinds'], most: number): Shelf => ({ kinds, sort: 'popular', most })
+const popularShelf = (kinds: Shelf['kinds'], most: number): Shelf => ({ kinds, sort: 'popular', most })
 
 const isPicked = ({ kind, values, products }: PageBlock): boolean => products.length > 0 && (kind !== 'shelf' || values.show === 'chosen')
 
-async function releasedOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function releasedIds(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('products')
@@ -51,14 +53,15 @@ async function releasedOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id))
 }
 
-async function idsOf(ctx: Ctx, { kind, values }: PageBlock): Promise<readonly number[]> {
-  if (kind === 'popular') return [...(await shelfIds(ctx, popular(['lesson'], 6))), ...(await shelfIds(ctx, popular(['backing-track'], 6)))]
-  if (kind === 'discs') return shelfIds(ctx, popular(['dvd', 'cd'], 6))
+async function shelfProductIds(ctx: Ctx, { kind, values }: PageBlock): Promise<readonly number[]> {
+  if (kind === 'popular')
+    return [...(await shelfIds(ctx, popularShelf(['lesson'], 6))), ...(await shelfIds(ctx, popularShelf(['backing-track'], 6)))]
+  if (kind === 'discs') return shelfIds(ctx, popularShelf(['dvd', 'cd'], 6))
   if (kind !== 'shelf') return []
   const { show } = values
   if (show === 'new') return newestIds(ctx, 12)
-  if (show === 'beginner') return shelfIds(ctx, { ...popular(['course'], 4), filters: { ...noFilters, level: ['beginner'] } })
-  return isKind(show) ? shelfIds(ctx, popular([show], values.look === 'carousel' ? 12 : 8)) : []
+  if (show === 'beginner') return shelfIds(ctx, { ...popularShelf(['course'], 4), filters: { ...noFilters, level: ['beginner'] } })
+  return isKind(show) ? shelfIds(ctx, popularShelf([show], values.look === 'carousel' ? 12 : 8)) : []
 }
 
 /** The newest products, one per artist and kind, so that a weekly course doesn't fill the page. */

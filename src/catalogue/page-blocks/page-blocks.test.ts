@@ -3,7 +3,7 @@ import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { runBlocksAction } from '#catalogue/page-blocks/blocks-action.server.ts'
 import { fillBlocks } from '#catalogue/page-blocks/fill-blocks.server.ts'
 import { productChoices } from '#catalogue/page-blocks/picked-product.server.ts'
-import { blocksToShow, draftBlocks, shownBlocks } from '#content/edit-blocks.server.ts'
+import { blocksForVisitor, draftBlocks, publishedBlocks } from '#content/edit-blocks.server.ts'
 import { createPage, readText } from '#content/edit-text.server.ts'
 import { publishDueTexts } from '#content/publish-text.server.ts'
 import { bannerOf, sectionsOf, standardBlocks } from '#content/rules/arranged-pages.ts'
@@ -34,19 +34,19 @@ const kindsIn = async (page: string) => (await draftBlocks(staff, page)).map(({ 
 const lastId = async (page: string) => (await draftBlocks(staff, page)).at(-1)!.id
 
 test('[B1] [B34] guests see the standard home page until staff publish another; restoring a version brings the first back', async () => {
-  expect(shownBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
+  expect(publishedBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
   await press('@home', { do: 'add', kind: 'questions' })
   await expect(publish('@home'), 'not filled in').rejects.toMatchObject({ code: 'not-ready' })
   const id = await lastId('@home')
   await pressNow('@home', { do: `save-${id}`, title: 'Asked often', text: '## Do I need an amp?\n\nNo. **Any** guitar will do.' })
-  expect(shownBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
+  expect(publishedBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
   await publish('@home')
-  expect(shownBlocks(shop.ctx, '@home').at(-1)).toMatchObject({ kind: 'questions', values: { title: 'Asked often' } })
+  expect(publishedBlocks(shop.ctx, '@home').at(-1)).toMatchObject({ kind: 'questions', values: { title: 'Asked often' } })
   await pressNow('@home', { do: 'standard' })
   await publish('@home')
-  expect(shownBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
+  expect(publishedBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
   await pressNow('@home', { do: 'restore', old: '1' })
-  expect(shownBlocks(shop.ctx, '@home').at(-1)?.kind).toBe('questions')
+  expect(publishedBlocks(shop.ctx, '@home').at(-1)?.kind).toBe('questions')
 })
 
 test('blocks can be moved, hidden, removed and restored to their place', async () => {
@@ -84,7 +84,7 @@ test('[B15] [B42] a row shows the chosen products and omits one that left the sh
   await pressNow(page, { ...shelf, product: one })
   const [first] = (await draftBlocks(staff, page))[0]!.products
   await pressNow(page, { ...shelf, product: two, [`keep-${first}`]: '1' })
-  const titles = async () => (await fillBlocks(shop.ctx, shownBlocks(shop.ctx, page))).filled[0]!.products.map(({ title }) => title)
+  const titles = async () => (await fillBlocks(shop.ctx, publishedBlocks(shop.ctx, page))).filled[0]!.products.map(({ title }) => title)
   await publish(page)
   expect(await titles()).toEqual([one, two].map((name) => name.replace(/ \([^)]*\)$/, '')))
   await shop.ctx.db.updateTable('products').set({ published: false }).where('id', '=', first!).execute()
@@ -119,7 +119,7 @@ test('staff can replace the standard menu; entries below an unchanged one stay w
   await pressNow('@menu', { do: `save-${await lastId('@menu')}`, label: 'Our porch', to: '/summer', place: 'under' })
   await expect(pressNow('@menu', { do: 'add', kind: 'text' })).rejects.toMatchObject({ code: 'invalid' })
   await publish('@menu')
-  expect(sectionsOf(shownBlocks(shop.ctx, '@menu')).at(-1)).toEqual({
+  expect(sectionsOf(publishedBlocks(shop.ctx, '@menu')).at(-1)).toEqual({
     label: 'Gifts',
     to: '/gifts',
     items: [{ label: 'Our porch', to: '/summer' }],
@@ -149,10 +149,10 @@ test('omits a question without an answer, and text before the first question', (
 test('only staff with the right see and change drafts', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ctx of [shop.ctx, member]) {
-    expect(await blocksToShow(ctx, '@home', 'http://shop.test/?draft=1')).toMatchObject({ isDraft: false })
+    expect(await blocksForVisitor(ctx, '@home', 'http://shop.test/?draft=1')).toMatchObject({ isDraft: false })
     await expect(runBlocksAction(ctx, '@home', () => '')).rejects.toMatchObject({
       code: expect.stringMatching(/not-found|sign-in-required|forbidden/),
     })
   }
-  expect(await blocksToShow(staff, '@home', 'http://shop.test/?draft=1')).toMatchObject({ isDraft: true })
+  expect(await blocksForVisitor(staff, '@home', 'http://shop.test/?draft=1')).toMatchObject({ isDraft: true })
 })

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const suggested = 400
+const maxSuggestions = 400
 
 /** Titles are unique only within a kind: a DVD and its stream share one. */
 const pickerName = ({ kind, title }: { kind: KindName; title: string }): string => `${title} (${kinds[kind].one})`
 
 export async function productChoices(ctx: Ctx): Promise<string[]> {
-  staffOf(ctx, 'pages.edit')
+  requireStaff(ctx, 'pages.edit')
   const rows = await ctx.db
     .selectFrom('products')
     .select(['kind', 'title'])
     .where('published', '=', true)
     .where('released_at', '<=', ctx.now())
     .orderBy('id', 'desc')
-    .limit(suggested)
+    .limit(maxSuggestions)
     .execute()
   return rows.map(pickerName)
 }
 
 /** The product for a picker's value or a title. Refuses invalid. */
-export async function pickedProduct(ctx: Ctx, given: string): Promise<number> {
-  const words = given.trim()
-  const kind = kindNames.find((name) => words.endsWith(` (${kinds[name].one})`))
-  const title = kind ? words.slice(0, -kinds[kind].one.length - 3) : words
+export async function resolvePickedProduct(ctx: Ctx, input: string): Promise<number> {
+  const typed = input.trim()
+  const kind = kindNames.find((name) => typed.endsWith(` (${kinds[name].one})`))
+  const title = kind ? typed.slice(0, -kinds[kind].one.length - 3) : typed
   const { rows } = await sql<{ id: number }>`
     select id from products where lower(title) = lower(${title}) and published and released_at <= ${ctx.now()} and (${kind ?? null}::text is null or kind = ${kind ?? null})
     order by id desc limit 1`.execute(ctx.db)

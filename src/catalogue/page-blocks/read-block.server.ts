@@ -1,4 +1,4 @@
-import { pickedProduct } from '#catalogue/page-blocks/picked-product.server.ts'
+import { resolvePickedProduct } from '#catalogue/page-blocks/picked-product.server.ts'
 import { draftBlocks } from '#content/edit-blocks.server.ts'
 import { kindsFor } from '#content/rules/arranged-pages.ts'
 import { blockKinds, isBlockKind, isFilled, type PageBlock, readBlockValues } from '#content/rules/page-blocks.ts'
@@ -14,7 +14,7 @@ export async function readBlock(ctx: Ctx, page: string, id: number, text: FormVa
   const most = blockKinds[block.kind].products ?? 0
   const products = block.products.filter((product) => text(`keep-${product}`) === '1')
   if (most > 0 && text('product').trim()) {
-    const added = await pickedProduct(ctx, text('product')).catch((error: unknown) => {
+    const added = await resolvePickedProduct(ctx, text('product')).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error
       Object.assign(errors, error.errors)
       return null
@@ -29,20 +29,20 @@ export async function readBlock(ctx: Ctx, page: string, id: number, text: FormVa
 }
 
 /** A removed block from its undo form, validated like typed input. */
-export function readRemoved(page: string, json: string): PageBlock {
-  const gone = () => new ShopError('invalid', 'This block can’t be restored. Add a new one.')
-  let given: Partial<Record<string, unknown>>
+export function parseRemovedBlock(page: string, json: string): PageBlock {
+  const unrestorable = () => new ShopError('invalid', 'This block can’t be restored. Add a new one.')
+  let parsed: Partial<Record<string, unknown>>
   try {
-    given = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
-    throw gone()
+    throw unrestorable()
   }
-  const { kind, id, values, products, hidden } = given ?? {}
-  if (typeof kind !== 'string' || !isBlockKind(kind) || !kindsFor(page).includes(kind) || !Number.isSafeInteger(id)) throw gone()
-  const of = (name: string) => String((values as Record<string, unknown> | undefined)?.[name] ?? '')
+  const { kind, id, values, products, hidden } = parsed ?? {}
+  if (typeof kind !== 'string' || !isBlockKind(kind) || !kindsFor(page).includes(kind) || !Number.isSafeInteger(id)) throw unrestorable()
+  const blockValue = (name: string) => String((values as Record<string, unknown> | undefined)?.[name] ?? '')
   const ids = Array.isArray(products) ? products.filter((one): one is number => Number.isSafeInteger(one)) : []
-  const read = readBlockValues(kind, of)
+  const read = readBlockValues(kind, blockValue)
   // A block that was never filled in is restored empty.
-  const kept = Object.keys(read.errors).length > 0 ? {} : read.values
-  return { id: Number(id), kind, hidden: hidden === true, values: kept, products: ids.slice(0, blockKinds[kind].products ?? 0) }
+  const restored = Object.keys(read.errors).length > 0 ? {} : read.values
+  return { id: Number(id), kind, hidden: hidden === true, values: restored, products: ids.slice(0, blockKinds[kind].products ?? 0) }
 }

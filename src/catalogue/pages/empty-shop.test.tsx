@@ -3,19 +3,21 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { kinds } from '#catalogue/kinds.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { firstState } from '#catalogue/rules/query.ts'
+import { defaultState } from '#catalogue/rules/query.ts'
 import { standardBlocks } from '#content/rules/arranged-pages.ts'
 import PageBlocks from './home/page-blocks.tsx'
 import { NoResults } from './no-results.tsx'
 
 const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
-const state = { ...firstState, filters: { ...noFilters, style: ['folk'] } }
+const state = { ...defaultState, filters: { ...noFilters, style: ['folk'] } }
 
 test('an empty list says so instead of blaming a filter', () => {
-  const empty = shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} unasked={false} total={0} />)
+  const empty = shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} speedUnknown={false} total={0} />)
   expect(empty).toContain('No lessons yet')
   expect(empty).not.toMatch(/filter/i)
-  expect(shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} unasked={false} total={3} />)).toContain('Clear all filters')
+  expect(shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} speedUnknown={false} total={3} />)).toContain(
+    'Clear all filters',
+  )
 })
 
 test('the home page omits the heading of an empty row', () => {

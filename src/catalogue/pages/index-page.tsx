@@ -3,20 +3,20 @@ import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.ts
 import { countOfKind, listProducts } from '#catalogue/catalogue.server.ts'
 import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
-import { areKnown, facetsOf } from '#catalogue/lists/facets.server.ts'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
-import { addressOf, readState } from '#catalogue/rules/query.ts'
-import { inWords } from '#catalogue/rules/words.ts'
+import { areValuesKnown, facetsOf } from '#catalogue/lists/facets.server.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
+import { kindInSentence } from '#catalogue/rules/labels.ts'
+import { listUrl, readIndexState } from '#catalogue/rules/query.ts'
 import { plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
-import { countComing } from '#pre-orders/offer-pre-order.server.ts'
+import { countUpcoming } from '#pre-orders/offer-pre-order.server.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { standingWith } from '../../library/product-standing.server.ts'
+import { readAccess } from '../../library/product-access.server.ts'
 import { indexMeta } from '../meta/index-meta.server.ts'
 import type { Route } from './+types/index-page'
-import { guestPage, loaderHeaders } from './guest-page.ts'
+import { cacheForGuests, loaderHeaders } from './guest-cache.ts'
 import { IndexBody } from './index-body.tsx'
 import { IndexMasthead } from './index-masthead.tsx'
 import { IndexToolbar } from './index-toolbar.tsx'
@@ -30,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const kind = kindAt(url.pathname.split('/')[1]?.replace(/\.data$/, '') ?? '')
   if (!kind) throw data(null, { status: 404 })
-  const state = readState(url.searchParams)
+  const state = readIndexState(url.searchParams)
   const planKinds = ctx.visitor.member ? await ctx.services.catalogue.planKinds(ctx) : []
   const best = state.filters.reach ? await bestNotes(ctx) : null
   const [list, facets] = await Promise.all([listProducts(ctx, { kind: kind.name, ...state }, planKinds, best), facetsOf(ctx, kind.name)])
-  const standing = await standingWith(
+  const access = await readAccess(
     ctx,
     list.products.map(({ id }) => id),
   )
@@ -45,37 +45,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     total: list.count > 0 ? list.count : await countOfKind(ctx, kind.name),
     facets,
-    standing,
-    unasked: ctx.visitor.member !== null && state.filters.reach && best === null,
-    coming: kind.physical ? await countComing(ctx, kind.name) : 0,
+    access,
+    speedUnknown: ctx.visitor.member !== null && state.filters.reach && best === null,
+    coming: kind.physical ? await countUpcoming(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
-    meta: indexMeta(shopAt(ctx), kind, shown, list.products[0]?.cover.image),
+    meta: indexMeta(siteInfo(ctx), kind, shown, list.products[0]?.cover.image),
   }
   // Filters accept any text: cache a page without results only if its values exist in the shop.
-  const isCached = list.count > 0 || (await areKnown(ctx, state.filters))
-  return data(values, isCached ? guestPage(addressOf(kind.path, shown)) : undefined)
+  const isCacheable = list.count > 0 || (await areValuesKnown(ctx, state.filters))
+  return data(values, isCacheable ? cacheForGuests(listUrl(kind.path, shown)) : undefined)
 }
 
 /** Opening or closing the quick view doesn't change the page below. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  listedAt(currentUrl) !== listedAt(nextUrl) && defaultShouldRevalidate
+  listKey(currentUrl) !== listKey(nextUrl) && defaultShouldRevalidate
 
-const listedAt = ({ pathname, searchParams }: URL): string => `${pathname}?${withoutProduct(searchParams)}`
+const listKey = ({ pathname, searchParams }: URL): string => `${pathname}?${withoutProduct(searchParams)}`
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, total, facets, standing, unasked, currency, coming } = loaderData
+  const { state, list, total, facets, access, speedUnknown, currency, coming } = loaderData
   const kind = kinds[loaderData.kind]
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
   return (
-    <QuickViewProvider standing={standing}>
+    <QuickViewProvider access={access}>
       <Page bare>
         <IndexMasthead
           title={kind.many}
           about={aboutKind[kind.name]}
-          counter={<MastheadCounter count={list.count} one={inWords(kind.one)} many={inWords(kind.many)} loading={loading} />}
+          counter={<MastheadCounter count={list.count} one={kindInSentence(kind.one)} many={kindInSentence(kind.many)} loading={loading} />}
         >
           {kind.name === 'course' && (
             <Link to="/paths" className="touch-target justify-self-start underline underline-offset-4">
@@ -97,8 +97,8 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 state={state}
                 count={list.count}
                 currency={currency}
-                plan={standing.planKinds.includes(kind.name)}
-                reach={typeof standing.best === 'number'}
+                plan={access.planKinds.includes(kind.name)}
+                reach={typeof access.best === 'number'}
                 loading={loading}
                 skeleton={<div className="h-11" />}
               />
@@ -113,9 +113,9 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             view={state.view}
             page={state.page}
             pages={list.pages}
-            toPage={(page) => addressOf(kind.path, { ...state, page })}
+            toPage={(page) => listUrl(kind.path, { ...state, page })}
             loading={loading}
-            empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} unasked={unasked} total={total} />}
+            empty={<NoResults kind={kind} state={state} signedIn={access.planKinds.length > 0} speedUnknown={speedUnknown} total={total} />}
             skeleton={<CardSkeletons />}
           />
         </IndexBody>

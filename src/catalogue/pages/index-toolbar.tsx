@@ -3,8 +3,8 @@ import type { Kind } from '#catalogue/kinds/kind.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { ViewSwitch } from '#catalogue/lists/view-switch.tsx'
-import { clearAllTo, filterChips } from '#catalogue/rules/chips.ts'
-import { sortWords } from '#catalogue/rules/filter-words.ts'
+import { clearAllUrl, filterChips } from '#catalogue/rules/filter-chips.ts'
+import { sortLabels } from '#catalogue/rules/filter-labels.ts'
 import { writeFilters } from '#catalogue/rules/filters.ts'
 import { sorts as allSorts, type IndexState, type Sort } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -33,7 +33,7 @@ export function IndexToolbar({ kind, state, currency, artists, sorts = allSorts 
             </li>
           ))}
           <li>
-            <Link to={clearAllTo(kind.path, state)} preventScrollReset className={buttonClass({ look: 'plain' })}>
+            <Link to={clearAllUrl(kind.path, state)} preventScrollReset className={buttonClass({ look: 'plain' })}>
               Clear all
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function IndexToolbar({ kind, state, currency, artists, sorts = allSorts 
         <select name="sort" aria-label="Sort" defaultValue={state.sort} className={controlClass}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortWords[sort]}
+              {sortLabels[sort]}
             </option>
           ))}
         </select>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
-import type { Standing } from '#catalogue/product-standing.ts'
+import type { Access } from '#catalogue/product-access.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 import { QuickViewProvider } from './quick-view-provider.tsx'
 
-const shown = (standing: Standing, change = {}) =>
+const shown = (access: Access, change = {}) =>
   wordsOf(
     markup(
-      <QuickViewProvider standing={standing}>
+      <QuickViewProvider access={access}>
         <CardPrice product={cardOf(change)} currency="GBP" />
       </QuickViewProvider>,
     ),
@@ -38,10 +38,10 @@ test('[P2] a card shows a member’s progress', () => {
 })
 
 test('[P2] a row says once what the visitor has, and else how to buy it', () => {
-  const row = (standing: Standing) =>
+  const row = (access: Access) =>
     wordsOf(
       markup(
-        <QuickViewProvider standing={standing}>
+        <QuickViewProvider access={access}>
           <ProductRow product={cardOf()} currency="GBP" full />
         </QuickViewProvider>,
       ),

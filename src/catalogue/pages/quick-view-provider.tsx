@@ -1,38 +1,38 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddPlaylistModal } from '#blocks.tsx'
+import { AccessContext } from '#catalogue/access-context.ts'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind, productPath } from '#catalogue/kinds.ts'
-import type { Standing } from '#catalogue/product-standing.ts'
+import type { Access } from '#catalogue/product-access.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
-import { StandingContext } from '#catalogue/standing-context.ts'
 import { WatchForm } from '#library/watchlists/watch-form.tsx'
 import { block } from '#ui/layout/block.tsx'
-import { BuyFromShelf } from './product/buy-button.tsx'
+import { QuickBuyButton } from './product/buy-button.tsx'
 
-const KeepButton = block(() => import('./keep-button.tsx'))
-const OpenProduct = lazy(() => import('./open-product.tsx'))
-const OpenPreview = lazy(() => import('./open-preview.tsx'))
+const SaveButton = block(() => import('./save-button.tsx'))
+const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 /** Lets lists open the quick view, which has its own URL (`?product=lesson.<slug>`), and play previews. */
-export function QuickViewProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
+export function QuickViewProvider({ access, children }: { access: Access; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
-  const [played, setPlayed] = useState<ProductCard | null>(null)
-  const [added, setAdded] = useState<ProductCard | null>(null)
+  const [previewed, setPlayed] = useState<ProductCard | null>(null)
+  const [addedToPlaylist, setAdded] = useState<ProductCard | null>(null)
   const [looked, setLooked] = useState<ProductCard | null>(null)
   const navigate = useNavigate()
-  const shop = useMemo(
+  const quickView = useMemo(
     (): QuickView => ({
-      look: (product) => {
+      open: (product) => {
         setLooked(product)
         setParams((before) => withProduct(before, product), { preventScrollReset: true, state: { opened: true } })
       },
       play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
-      keep: (product, className) => <KeepButton product={product} standing={standing} className={className} onAdd={setAdded} />,
-      buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
+      saveButton: (product, className) => <SaveButton product={product} access={access} className={className} onAdd={setAdded} />,
+      buyButton: (product) => <QuickBuyButton product={product} lines={product.lines} access={access} />,
     }),
-    [setParams, standing],
+    [setParams, access],
   )
   const product = productIn(params)
   const close = () => {
@@ -40,13 +40,15 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
     setParams(withoutProduct, { preventScrollReset: true, replace: true })
   }
   return (
-    <QuickViewContext value={shop}>
-      <StandingContext value={standing}>{children}</StandingContext>
+    <QuickViewContext value={quickView}>
+      <AccessContext value={access}>{children}</AccessContext>
       <WatchForm />
       <Suspense>
-        {product && <OpenProduct key={product.slug} {...product} looked={looked} standing={standing} onClose={close} />}
-        {added && <AddPlaylistModal productId={added.id} title={added.title} onClose={() => setAdded(null)} />}
-        {played && <OpenPreview key={played.slug} played={played} standing={standing} onClose={() => setPlayed(null)} />}
+        {product && <ProductDialog key={product.slug} {...product} opened={looked} access={access} onClose={close} />}
+        {addedToPlaylist && (
+          <AddPlaylistModal productId={addedToPlaylist.id} title={addedToPlaylist.title} onClose={() => setAdded(null)} />
+        )}
+        {previewed && <PreviewDialog key={previewed.slug} played={previewed} access={access} onClose={() => setPlayed(null)} />}
       </Suspense>
     </QuickViewContext>
   )
@@ -56,7 +58,7 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
 function playSample({ preview, title, artist, kind, slug }: ProductCard): void {
   if (!preview) return
   const sample = { url: preview.url, title, artist: artist.name, to: productPath(kind, slug) }
-  void import('#media/sound/sound.ts').then(({ toggleSample }) => toggleSample(sample))
+  void import('#media/sound/sample-player.ts').then(({ toggleSample }) => toggleSample(sample))
 }
 
 function withProduct(before: URLSearchParams, { kind, slug }: ProductCard): URLSearchParams {

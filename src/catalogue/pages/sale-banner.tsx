@@ -1,13 +1,13 @@
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
-import { saleOfferWords } from '#catalogue/rules/sales/sale-words.ts'
-import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
+import { saleOfferText } from '#catalogue/rules/sales/sale-text.ts'
+import type { AnnouncedSale } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { useRenew } from '#ui/hydrate-on-interaction.tsx'
+import { useRevalidate } from '#ui/hydrate-on-interaction.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) {
-  const renew = useRenew()
+export function SaleBanner({ sale, now }: { sale: AnnouncedSale; now: string }) {
+  const renew = useRevalidate()
   const { reduction, covered, covers } = sale.offer
   return (
     <section aria-labelledby="sale" className="border-line border-b bg-paper-raised">
@@ -17,9 +17,15 @@ export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) 
           <h2 id="sale" className="text-2xl">
             {sale.name}
           </h2>
-          <p className="font-semibold text-ember text-lg">{saleOfferWords(reduction, covered)}</p>
+          <p className="font-semibold text-ember text-lg">{saleOfferText(reduction, covered)}</p>
         </div>
-        <SaleCountdownTimer sale={sale} now={now} short onTurn={renew} skeleton={<span className="invisible px-4 py-3">Ends in</span>} />
+        <SaleCountdownTimer
+          sale={sale}
+          now={now}
+          short
+          onSaleChange={renew}
+          skeleton={<span className="invisible px-4 py-3">Ends in</span>}
+        />
         <ButtonLink to="/sale">Shop the sale</ButtonLink>
       </Container>
     </section>

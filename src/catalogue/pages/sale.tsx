@@ -2,45 +2,45 @@ import { data } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
-import { saleOfferWords } from '#catalogue/rules/sales/sale-words.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
+import { saleOfferText } from '#catalogue/rules/sales/sale-text.ts'
 import { findSale, saleProducts } from '#catalogue/sales/running-sale.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { useRenew } from '#ui/hydrate-on-interaction.tsx'
+import { useRevalidate } from '#ui/hydrate-on-interaction.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
-import { standingWith } from '../../library/product-standing.server.ts'
+import { readAccess } from '../../library/product-access.server.ts'
 import { saleMeta } from '../meta/sale-meta.server.ts'
 import type { Route } from './+types/sale'
-import { guestPage, loaderHeaders } from './guest-page.ts'
+import { cacheForGuests, loaderHeaders } from './guest-cache.ts'
 import { QuickViewProvider } from './quick-view-provider.tsx'
 
-const most = 60
+const maxProducts = 60
 
 export const headers = loaderHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const sale = await findSale(ctx)
-  const products = sale ? await saleProducts(ctx, sale.id, most) : []
-  const standing = await standingWith(
+  const products = sale ? await saleProducts(ctx, sale.id, maxProducts) : []
+  const access = await readAccess(
     ctx,
     products.map(({ id }) => id),
   )
-  const values = { sale, products, standing, currency: ctx.visitor.currency, now: ctx.now().toISOString() }
-  return data({ ...values, meta: saleMeta(shopAt(ctx)) }, guestPage('/sale'))
+  const values = { sale, products, access, currency: ctx.visitor.currency, now: ctx.now().toISOString() }
+  return data({ ...values, meta: saleMeta(siteInfo(ctx)) }, cacheForGuests('/sale'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function SalePage({ loaderData }: Route.ComponentProps) {
-  const { sale, products, standing, currency, now } = loaderData
-  const renew = useRenew()
+  const { sale, products, access, currency, now } = loaderData
+  const renew = useRevalidate()
   return (
-    <QuickViewProvider standing={standing}>
+    <QuickViewProvider access={access}>
       <Page bare>
         <header className="walnut planks">
           <Container className="grid gap-4 pt-4 pb-8 md:pb-12">
@@ -50,7 +50,7 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
                 <h1 className="text-5xl">{sale?.name ?? 'Sale'}</h1>
                 {sale && (
                   <>
-                    <p className="display text-2xl text-brass-text">{saleOfferWords(sale.offer.reduction, sale.offer.covered)}</p>
+                    <p className="display text-2xl text-brass-text">{saleOfferText(sale.offer.reduction, sale.offer.covered)}</p>
                     <div className="text-ink-soft">
                       <PriorPriceNote className="" />
                       <p>When it ends, prices go back up, including in your cart.</p>
@@ -68,13 +68,13 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
               sale={sale}
               now={now}
               short
-              onTurn={renew}
+              onSaleChange={renew}
               skeleton={<span className="invisible px-4 py-3">Ends in</span>}
             />
           )}
           {products.length === 0 ? (
             <EmptyState
-              drawing="case"
+              illustration="case"
               title={sale ? 'Starting soon' : 'No sale right now'}
               action={
                 <ButtonLink to="/lessons" look="brass">

@@ -1,24 +1,24 @@
 import type { ChoiceKind, choiceEndpoints } from '#catalogue/picking/choices.contract.ts'
-import { pickedLine } from '#kernel/picked.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { pickedLine } from '#kernel/picker-lines.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
-type ChosenBy = (name: string, id: number | string) => Pick<Choice, 'value' | 'chosenAs'>
+type ChoiceFields = (name: string, id: number | string) => Pick<Choice, 'value' | 'chosenAs'>
 
-const byLine: ChosenBy = (name, id) => ({ value: pickedLine(name, Number(id)) })
-const byId: ChosenBy = (chosenAs, id) => ({ value: String(id), chosenAs })
+const byLine: ChoiceFields = (name, id) => ({ value: pickedLine(name, Number(id)) })
+const byId: ChoiceFields = (chosenAs, id) => ({ value: String(id), chosenAs })
 
-const finder =
+const choiceFinder =
   (of: ChoiceKind, chosenBy = byLine): SearchPickerProps['find'] =>
   async (q, stop) => {
-    const { choices } = await caller<typeof choiceEndpoints.findChoices>('GET /staff/choices')({ query: { of, q } }, stop)
+    const { choices } = await apiCall<typeof choiceEndpoints.findChoices>('GET /staff/choices')({ query: { of, q } }, stop)
     return choices.map(({ id, name, about }) => ({ ...chosenBy(name, id), label: name, about }))
   }
 
-const find = { products: finder('products'), artists: finder('artists'), formats: finder('formats') }
+const finders = { products: choiceFinder('products'), artists: choiceFinder('artists'), formats: choiceFinder('formats') }
 
-export const findRecordings = finder('recordings', byId)
+export const findRecordings = choiceFinder('recordings', byId)
 
 const nouns = {
   products: ['product', 'products'],
@@ -27,7 +27,7 @@ const nouns = {
 } as const
 
 type CataloguePickerProps = {
-  of: keyof typeof find
+  of: keyof typeof finders
   name: string
   value: string
   error?: string | undefined
@@ -39,10 +39,10 @@ export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) =>
   <SearchPicker
     {...field}
     optional
-    find={find[of]}
+    find={finders[of]}
     noun={nouns[of]}
     hint={[hint, 'Type part of a name, then press Enter to add the highlighted one.'].filter(Boolean).join(' ')}
-    plain={{ hint: [hint, plainHints[of]].filter(Boolean).join(' ') }}
+    noScript={{ hint: [hint, plainHints[of]].filter(Boolean).join(' ') }}
   />
 )
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { staffOf, staffWithOneOf } from '#account/member.server.ts'
-import { productsCalled } from '#catalogue/editing/products-called.server.ts'
+import { requireStaff, requireStaffWithAny } from '#account/member.server.ts'
+import { productTextFilter } from '#catalogue/editing/product-text-filter.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type ChoiceKind, pickingRights } from '#catalogue/picking/choices.contract.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { pickedLine } from '#kernel/picked.ts'
-import { clockTime, containing } from '#kernel/text.ts'
+import { pickedLine } from '#kernel/picker-lines.ts'
+import { clockTime, likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostFound = 20
+const maxChoices = 20
 
 type Choice = { id: number | string; name: string; about: string }
 
@@ -17,7 +17,7 @@ type Choice = { id: number | string; name: string; about: string }
 const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
-  staffWithOneOf(ctx, pickingRights)
+  requireStaffWithAny(ctx, pickingRights)
   return finders[of](ctx, words.trim().toLowerCase())
 }
 
@@ -27,21 +27,23 @@ const finders: Record<ChoiceKind, (ctx: Ctx, words: string) => Promise<Choice[]>
   async products(ctx, words) {
     const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
       select p.id, p.title, p.kind, (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist
-      from products p where ${inShop} and ${(await productsCalled(ctx, words)).where} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(
+      from products p where ${inShop} and ${(await productTextFilter(ctx, words)).where} order by p.popularity desc, p.id desc limit ${maxChoices}`.execute(
       ctx.db,
     )
     return rows.map(({ artist, ...row }) => ({ id: row.id, name: productName(row), about: artist }))
   },
   async artists(ctx, words) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from artists where lower(name) like ${containing(words)} order by lower(name), id limit ${mostFound}`.execute(ctx.db)
+      select id, name from artists where lower(name) like ${likePattern(words)} order by lower(name), id limit ${maxChoices}`.execute(
+      ctx.db,
+    )
     return rows.map((row) => ({ ...row, about: '' }))
   },
   async recordings(ctx, words) {
-    staffOf(ctx, 'products.view')
+    requireStaff(ctx, 'products.view')
     const { rows } = await sql<{ id: string; name: string; seconds: number }>`
-      select id, title as name, duration_seconds::float as seconds from assets where title ilike ${containing(words)}
-      order by added_at desc, id limit ${mostFound}`.execute(ctx.db)
+      select id, title as name, duration_seconds::float as seconds from assets where title ilike ${likePattern(words)}
+      order by added_at desc, id limit ${maxChoices}`.execute(ctx.db)
     return rows.map(({ seconds, ...row }) => ({ ...row, about: clockTime(seconds) }))
   },
   async formats(ctx, words) {
@@ -49,7 +51,7 @@ const finders: Record<ChoiceKind, (ctx: Ctx, words: string) => Promise<Choice[]>
     const { rows } = await sql<{ id: number; title: string; kind: KindName; label: string; minor: number | null }>`
       select l.id, p.title, p.kind, l.label, (price_now(l.id, ${currency}, ${ctx.now()})).minor
       from products p join stock_lines l on l.product_id = p.id
-      where ${inShop} and l.on_sale and ${(await productsCalled(ctx, words)).where} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
+      where ${inShop} and l.on_sale and ${(await productTextFilter(ctx, words)).where} order by p.popularity desc, p.id desc, l.position, l.id limit ${maxChoices}`.execute(
       ctx.db,
     )
     return rows.map(({ label, minor, ...row }) => ({

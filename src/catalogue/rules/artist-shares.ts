@@ -40,14 +40,14 @@ export const furtherFields = (artists: readonly FurtherArtist[]): Record<string,
       const { name = '', share } = artists[at] ?? {}
       return [
         [`artist_${row}`, name],
-        [`share_${row}`, share ? percentWords(share) : ''],
+        [`share_${row}`, share ? percentText(share) : ''],
       ]
     }),
   )
 
 /** 3,350 as "33.5". */
-export const percentWords = (share: number): string => String(Number(decimalOf(share, 2)))
+export const percentText = (share: number): string => String(Number(decimalOf(share, 2)))
 
 /** "A, B and C". */
-export const artistNames = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitIndexes, bitsFrom, bitsOf, countMembers, hasBit, intersectWith, takeOut, unionOf } from '#catalogue/rules/bitset.ts'
+import { bitIndexes, bitsFrom, bitsOf, countMembers, hasBit, intersectWith, subtract, unionWith } from '#catalogue/rules/bitset.ts'
 
 test.each([
   [0, 0],
@@ -20,9 +20,9 @@ test('unions and intersects lists', () => {
   expect(bitIndexes(marks)).toEqual([3, 31, 32, 63, 99])
   intersectWith(marks, bitsOf([Uint32Array.of(31, 40, 99)], 100))
   expect(bitIndexes(marks)).toEqual([31, 99])
-  unionOf(marks, bitsOf([Uint32Array.of(0)], 100))
+  unionWith(marks, bitsOf([Uint32Array.of(0)], 100))
   expect([hasBit(marks, 0), hasBit(marks, 1), hasBit(marks, 31)]).toEqual([true, false, true])
-  takeOut(marks, bitsOf([Uint32Array.of(0, 1, 99)], 100))
+  subtract(marks, bitsOf([Uint32Array.of(0, 1, 99)], 100))
   expect(bitIndexes(marks)).toEqual([31])
 })
 

@@ -5,74 +5,74 @@ export type BitSet = Uint32Array
 export const noBits: BitSet = new Uint32Array(0)
 
 export function bitsFrom(first: number, count: number): BitSet {
-  const marks = new Uint32Array((count + 31) >>> 5).fill(0xffff_ffff)
-  marks.fill(0, 0, first >>> 5)
-  if (first >>> 5 < marks.length) marks[first >>> 5]! &= 0xffff_ffff << (first & 31)
-  if (count & 31) marks[marks.length - 1]! &= ~(0xffff_ffff << (count & 31))
-  return marks
+  const set = new Uint32Array((count + 31) >>> 5).fill(0xffff_ffff)
+  set.fill(0, 0, first >>> 5)
+  if (first >>> 5 < set.length) set[first >>> 5]! &= 0xffff_ffff << (first & 31)
+  if (count & 31) set[set.length - 1]! &= ~(0xffff_ffff << (count & 31))
+  return set
 }
 
 export function bitsOf(lists: readonly Uint32Array[], count: number): Readonly<BitSet> {
   const [first] = lists
-  if (first && lists.length === 1 && isLong(first, count)) return keptMarks(first, count)
-  const marks = new Uint32Array((count + 31) >>> 5)
+  if (first && lists.length === 1 && isLong(first, count)) return cachedBits(first, count)
+  const set = new Uint32Array((count + 31) >>> 5)
   for (const places of lists) {
-    if (isLong(places, count)) unionOf(marks, keptMarks(places, count))
-    else mark(marks, places)
+    if (isLong(places, count)) unionWith(set, cachedBits(places, count))
+    else setBits(set, places)
   }
-  return marks
+  return set
 }
 
 /** Uniting whole bitsets is faster than setting this many bits. */
 const isLong = (places: Uint32Array, count: number): boolean => places.length * 64 > count
 
-function mark(marks: BitSet, places: Uint32Array): void {
-  for (let at = 0; at < places.length; at += 1) marks[places[at]! >>> 5]! |= 1 << (places[at]! & 31)
+function setBits(set: BitSet, places: Uint32Array): void {
+  for (let at = 0; at < places.length; at += 1) set[places[at]! >>> 5]! |= 1 << (places[at]! & 31)
 }
 
-const kept = new WeakMap<Uint32Array, BitSet>()
+const bitsCache = new WeakMap<Uint32Array, BitSet>()
 
 /** Bitsets of long lists are built once and shared, so never modify them. */
-function keptMarks(places: Uint32Array, count: number): BitSet {
-  const known = kept.get(places)
+function cachedBits(places: Uint32Array, count: number): BitSet {
+  const known = bitsCache.get(places)
   if (known?.length === (count + 31) >>> 5) return known
-  const marks = new Uint32Array((count + 31) >>> 5)
-  mark(marks, places)
-  kept.set(places, marks)
-  return marks
+  const set = new Uint32Array((count + 31) >>> 5)
+  setBits(set, places)
+  bitsCache.set(places, set)
+  return set
 }
 
-export const hasBit = (marks: Readonly<BitSet>, place: number): boolean => (marks[place >>> 5]! & (1 << (place & 31))) !== 0
+export const hasBit = (set: Readonly<BitSet>, place: number): boolean => (set[place >>> 5]! & (1 << (place & 31))) !== 0
 
-export function unionOf(marks: BitSet, others: Readonly<BitSet>): void {
-  for (let word = 0; word < marks.length; word += 1) marks[word]! |= others[word]!
+export function unionWith(set: BitSet, others: Readonly<BitSet>): void {
+  for (let word = 0; word < set.length; word += 1) set[word]! |= others[word]!
 }
 
-export function intersectWith(marks: BitSet, others: Readonly<BitSet>): void {
-  for (let word = 0; word < marks.length; word += 1) marks[word]! &= others[word]!
+export function intersectWith(set: BitSet, others: Readonly<BitSet>): void {
+  for (let word = 0; word < set.length; word += 1) set[word]! &= others[word]!
 }
 
-export function takeOut(marks: BitSet, others: Readonly<BitSet>): void {
-  for (let word = 0; word < marks.length; word += 1) marks[word]! &= ~others[word]!
+export function subtract(set: BitSet, others: Readonly<BitSet>): void {
+  for (let word = 0; word < set.length; word += 1) set[word]! &= ~others[word]!
 }
 
-export function countMembers(marks: BitSet): number {
+export function countMembers(set: BitSet): number {
   let count = 0
-  for (let word = 0; word < marks.length; word += 1) count += countBits(marks[word]!)
+  for (let word = 0; word < set.length; word += 1) count += countBits(set[word]!)
   return count
 }
 
 /** Set bits in ascending order, without the first `skip`, at most `most`. */
-export function bitIndexes(marks: BitSet, skip = 0, most = Number.POSITIVE_INFINITY): number[] {
+export function bitIndexes(set: BitSet, skip = 0, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = []
   let passed = 0
-  for (let word = 0; word < marks.length && places.length < most; word += 1) {
-    const here = countBits(marks[word]!)
+  for (let word = 0; word < set.length && places.length < most; word += 1) {
+    const here = countBits(set[word]!)
     if (passed + here <= skip) {
       passed += here
       continue
     }
-    for (let bits = marks[word]!; bits !== 0 && places.length < most; bits &= bits - 1) {
+    for (let bits = set[word]!; bits !== 0 && places.length < most; bits &= bits - 1) {
       if (passed >= skip) places.push(word * 32 + 31 - Math.clz32(bits & -bits))
       passed += 1
     }

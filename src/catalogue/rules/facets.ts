@@ -1,8 +1,8 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type BitSet, hasBit } from '#catalogue/rules/bitset.ts'
 import { type LevelName, levels, noFilters } from '#catalogue/rules/filters.ts'
-import { matching } from '#catalogue/rules/find-in-lists.ts'
-import type { ListIndex, NumberedPlaces, Places } from '#catalogue/rules/list-index.ts'
+import type { ListIndex, NumberPostings, Postings } from '#catalogue/rules/list-index.ts'
+import { matchProducts } from '#catalogue/rules/match-products.ts'
 import type { Currency } from '#kernel/money.ts'
 
 type Span = { lowest: number; highest: number }
@@ -23,9 +23,9 @@ export type Facets = {
   price: Span | null
 }
 
-export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
-  const marks = matching(index, { kinds: [kind], filters: noFilters }, { currency, now })
-  const words = (name: keyof ListIndex['places']) => commonest(index.places[name], marks)
+export function computeFacets(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
+  const marks = matchProducts(index, { kinds: [kind], filters: noFilters }, { currency, now })
+  const words = (name: keyof ListIndex['places']) => byFrequency(index.places[name], marks)
   const artists = new Set(words('artist'))
   const found = new Set(words('level'))
   return {
@@ -46,7 +46,7 @@ export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, n
   }
 }
 
-function commonest(places: Places, marks: BitSet): string[] {
+function byFrequency(places: Postings, marks: BitSet): string[] {
   const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
   return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
 }
@@ -57,7 +57,7 @@ function countIn(places: Uint32Array, marks: BitSet): number {
   return count
 }
 
-function spanOf(numbers: NumberedPlaces, marks: BitSet): Span | null {
+function spanOf(numbers: NumberPostings, marks: BitSet): Span | null {
   const found = [...numbers].filter(([, places]) => places.some((place) => hasBit(marks, place))).map(([number]) => number)
   return found.length === 0 ? null : { lowest: Math.min(...found), highest: Math.max(...found) }
 }

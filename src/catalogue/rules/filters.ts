@@ -45,8 +45,8 @@ const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies r
 type RangeName = keyof typeof rangeFacets
 
 /** Cap filter values to stop abuse. */
-export const mostValues = 20
-const longestValue = 80
+export const maxValues = 20
+const maxValueLength = 80
 
 type Pairs = Iterable<readonly [string, string]>
 
@@ -54,7 +54,7 @@ type Pairs = Iterable<readonly [string, string]>
 export function readFilters(pairs: Pairs): Filters {
   const given = [...pairs]
   const range = (name: RangeName) => readRange(valuesOf(given, name)[0], rangeFacets[name])
-  const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, mostValues)
+  const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, maxValues)
   return {
     artist: words('artist'),
     style: words('style'),
@@ -76,7 +76,7 @@ export function readFilters(pairs: Pairs): Filters {
 }
 
 const valuesOf = (given: (readonly [string, string])[], name: string): string[] =>
-  given.filter(([key, value]) => key === name && value.trim() !== '' && value.length <= longestValue).map(([, value]) => value.trim())
+  given.filter(([key, value]) => key === name && value.trim() !== '' && value.length <= maxValueLength).map(([, value]) => value.trim())
 
 /** '70-100', '-100' or '70-' as a range; null when invalid, reversed or open at both ends. */
 export function readRange(text: string | undefined, most: number): Range | null {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstReleased, type ListIndex, none, orderBy, placesByNumber, placesCollector } from '#catalogue/rules/list-index.ts'
+import { firstReleased, type ListIndex, noNumber, postingsBuilder, postingsByNumber, sortIndexes } from '#catalogue/rules/list-index.ts'
 
 const plain = (places: ReadonlyMap<unknown, Uint32Array>) => [...places].map(([name, list]) => [name, [...list]])
 
 test('indexes products by word: one, several or none per product', () => {
-  const collected = placesCollector()
+  const collected = postingsBuilder()
   collected.add(0, ['blues', null, ['bending', 'slide']])
   collected.add(3, ['blues', ['slide']])
   expect(plain(collected.places())).toEqual([
@@ -15,16 +15,16 @@ test('indexes products by word: one, several or none per product', () => {
 })
 
 test('a product without the number is missing from its list', () => {
-  expect(plain(placesByNumber([80, none, 80, 120]))).toEqual([
+  expect(plain(postingsByNumber([80, noNumber, 80, 120]))).toEqual([
     [80, [0, 2]],
     [120, [3]],
   ])
 })
 
 test('sorts ascending, newest first among equals, missing numbers last', () => {
-  expect([...orderBy([500, none, 300, 500, 300])]).toEqual([2, 4, 0, 3, 1])
-  expect([...orderBy([-1, -30, -2])]).toEqual([1, 2, 0])
-  expect([...orderBy([])]).toEqual([])
+  expect([...sortIndexes([500, noNumber, 300, 500, 300])]).toEqual([2, 4, 0, 3, 1])
+  expect([...sortIndexes([-1, -30, -2])]).toEqual([1, 2, 0])
+  expect([...sortIndexes([])]).toEqual([])
 })
 
 test.each([

@@ -5,15 +5,15 @@ import type { Currency } from '#kernel/money.ts'
 export type WordName = 'kind' | Exclude<FacetName, 'tempo' | 'price' | 'hardest' | 'stretch'>
 
 /** Ascending product indexes by word. */
-export type Places = ReadonlyMap<string, Uint32Array>
+export type Postings = ReadonlyMap<string, Uint32Array>
 
 /** Ascending product indexes by number; products without one are absent. */
-export type NumberedPlaces = ReadonlyMap<number, Uint32Array>
+export type NumberPostings = ReadonlyMap<number, Uint32Array>
 
 /** Word stems, as the search compares them. */
 export type Stems = {
-  title: Places
-  about: Places
+  title: Postings
+  about: Postings
   /** Both sorted, for prefix search. */
   all: string[]
 }
@@ -25,14 +25,14 @@ export type ListIndex = {
   ids: Int32Array
   /** Milliseconds of the epoch, descending. */
   releasedAt: Float64Array
-  places: Record<WordName, Places>
-  tempo: NumberedPlaces
+  places: Record<WordName, Postings>
+  tempo: NumberPostings
   /** By tenths of a note per second in the hardest bar. */
-  hardest: NumberedPlaces
+  hardest: NumberPostings
   /** By frets. */
-  stretch: NumberedPlaces
+  stretch: NumberPostings
   /** By lowest price in minor units. */
-  prices: Record<Currency, NumberedPlaces>
+  prices: Record<Currency, NumberPostings>
   /** Product indexes in other orders. */
   orders: { popular: Uint32Array; title: Uint32Array; price: Record<Currency, Uint32Array> }
   stems: Stems
@@ -41,7 +41,7 @@ export type ListIndex = {
 }
 
 /** Stands for "no number", and sorts last. */
-export const none = 2_147_483_647
+export const noNumber = 2_147_483_647
 
 /** The first released index at this time. */
 export function firstReleased({ releasedAt }: ListIndex, now: number): number {
@@ -55,9 +55,9 @@ export function firstReleased({ releasedAt }: ListIndex, now: number): number {
 }
 
 /** Collects product indexes by word, batch by batch. */
-export function placesCollector() {
+export function postingsBuilder() {
   const places = new Map<string, number[]>()
-  const note = (word: string, place: number) => {
+  const addPosting = (word: string, place: number) => {
     const known = places.get(word)
     if (known) known.push(place)
     else places.set(word, [place])
@@ -66,16 +66,16 @@ export function placesCollector() {
     add(first: number, words: readonly (string | readonly string[] | null)[]): void {
       for (let at = 0; at < words.length; at += 1) {
         const given = words[at]
-        if (typeof given === 'string') note(given, first + at)
-        else if (given) for (const word of given) note(word, first + at)
+        if (typeof given === 'string') addPosting(given, first + at)
+        else if (given) for (const word of given) addPosting(word, first + at)
       }
     },
-    places: (): Places => new Map([...places].map(([word, list]) => [word, Uint32Array.from(list)])),
+    places: (): Postings => new Map([...places].map(([word, list]) => [word, Uint32Array.from(list)])),
   }
 }
 
 /** Product indexes by ascending number; newest first among equals. */
-export function orderBy(numbers: ArrayLike<number>): Uint32Array {
+export function sortIndexes(numbers: ArrayLike<number>): Uint32Array {
   const count = numbers.length
   // Number and index packed into one double: sorting doubles without a comparator is ten times faster.
   const keys = new Float64Array(count)
@@ -86,12 +86,12 @@ export function orderBy(numbers: ArrayLike<number>): Uint32Array {
   return order
 }
 
-/** Product indexes by number, without `none`. */
-export function placesByNumber(numbers: ArrayLike<number>): NumberedPlaces {
+/** Product indexes by number, without `noNumber`. */
+export function postingsByNumber(numbers: ArrayLike<number>): NumberPostings {
   const places = new Map<number, number[]>()
   for (let place = 0; place < numbers.length; place += 1) {
     const number = numbers[place]!
-    if (number === none) continue
+    if (number === noNumber) continue
     const known = places.get(number)
     if (known) known.push(place)
     else places.set(number, [place])
@@ -100,7 +100,7 @@ export function placesByNumber(numbers: ArrayLike<number>): NumberedPlaces {
 }
 
 /** Sorted and deduplicated. */
-export const stemsOf = (title: Places, about: Places): Stems => ({
+export const stemsOf = (title: Postings, about: Postings): Stems => ({
   title,
   about,
   all: [...new Set([...title.keys(), ...about.keys()])].sort(),

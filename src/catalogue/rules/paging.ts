@@ -1,5 +1,5 @@
-import { mostCounted } from '#kernel/counting.ts'
+import { maxCounted } from '#kernel/counting.ts'
 
 export const pageSize = 24
 
-export const pagesOf = (count: number): number => Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
+export const pageCount = (count: number): number => Math.max(1, Math.ceil(Math.min(count, maxCounted) / pageSize))

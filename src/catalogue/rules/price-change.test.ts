@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPrice, changeWords, type PriceChange, readPriceChange } from '#catalogue/rules/price-change.ts'
+import { changedPrice, changeText, type PriceChange, readPriceChange } from '#catalogue/rules/price-change.ts'
 
 const percent = (percent: number, rounding: PriceChange['rounding'] = 'none'): PriceChange => ({
   by: 'percent',
@@ -48,6 +48,6 @@ test.each<Record<string, string>>([
 ])('refuses %j', (fields) => expect(read(fields)).toMatchObject({ change: null, errors: { value: expect.any(String) } }))
 
 test('describes the change', () => {
-  expect(changeWords(percent(750, '99'))).toBe('+7.50% in GBP, to the nearest .99')
-  expect(changeWords(amount(-200))).toBe('−2 in GBP')
+  expect(changeText(percent(750, '99'))).toBe('+7.50% in GBP, to the nearest .99')
+  expect(changeText(amount(-200))).toBe('−2 in GBP')
 })

@@ -18,13 +18,13 @@ export type PriceChange = ({ by: 'percent'; percent: number } | { by: 'amount'; 
   rounding: Rounding
 }
 
-const mostMinor = 10_000_000
+const maxMinor = 10_000_000
 
 /** The new price, minor units; null if zero, negative or above the maximum. */
 export function changedPrice(minor: number, change: PriceChange): number | null {
   const raw = change.by === 'percent' ? Math.round((minor * (10_000 + change.percent)) / 10_000) : minor + change.amount
   const rounded = round(raw, change.rounding)
-  return raw > 0 && rounded > 0 && rounded <= mostMinor ? rounded : null
+  return raw > 0 && rounded > 0 && rounded <= maxMinor ? rounded : null
 }
 
 function round(minor: number, rounding: Rounding): number {
@@ -34,7 +34,7 @@ function round(minor: number, rounding: Rounding): number {
   return minor
 }
 
-const mostPercent = 90
+const maxPercent = 90
 
 export function readPriceChange(text: FormValues): { change: PriceChange | null; errors: FieldErrors } {
   const errors: FieldErrors = {}
@@ -46,13 +46,13 @@ export function readPriceChange(text: FormValues): { change: PriceChange | null;
   const minor = minorOfDecimal(typed.replace(/^-/, '').trim(), currency)
   if (minor === null || minor === 0) errors.value = 'Enter a number, like 5 or -2.50.'
   else if (text('by') === 'amount') return { change: { by: 'amount', amount: sign * minor, currency, rounding }, errors }
-  else if (minor > mostPercent * 100) errors.value = `Change prices by at most ${mostPercent}% at a time.`
+  else if (minor > maxPercent * 100) errors.value = `Change prices by at most ${maxPercent}% at a time.`
   else return { change: { by: 'percent', percent: sign * minor, currency, rounding }, errors }
   return { change: null, errors }
 }
 
 /** "+5% in GBP, to the nearest .99" */
-export function changeWords(change: PriceChange): string {
+export function changeText(change: PriceChange): string {
   const given = change.by === 'percent' ? change.percent : change.amount
   const size = decimalOf(Math.abs(given), 2).replace(/\.00$/, '')
   const rounded = change.rounding === 'none' ? '' : `, ${roundings[change.rounding].replace('To', 'to')}`

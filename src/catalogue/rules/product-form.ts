@@ -3,7 +3,7 @@ import { type FurtherArtist, furtherFields, readFurtherArtists } from '#catalogu
 import { levels } from '#catalogue/rules/filters.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, momentField, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
+import { dateTimeField, type FormValues, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
 import { richTextProblem } from '#ui/rich-text/read-rich-text.ts'
@@ -65,43 +65,43 @@ const limits = {
   ...{ title: 120, subtitle: 160, slug: 120, artist: 120, summary: 400, description: 20_000, music_key: 20 },
   ...{ search_title: 60, search_description: 160 },
 } as const
-export const lengthOf = (field: keyof typeof limits): number => limits[field]
+export const maxLengthOf = (field: keyof typeof limits): number => limits[field]
 
 /** Reads the editor's form. Refuses only invalid values: missing ones are checked before publishing. */
 export function readProductForm(text: FormValues, kind: KindName, techniques: readonly string[], errors: FieldErrors): ProductDraft {
-  const words = (field: keyof typeof limits, read = (name: string) => text(name).trim()): string => {
+  const readText = (field: keyof typeof limits, read = (name: string) => text(name).trim()): string => {
     const value = read(field)
     if (value.length > limits[field]) errors[field] = `Use at most ${limits[field]} characters.`
     return value
   }
   const description = bodyOfField(text('description'))
-  const length = words('description', () => unmarkedText(description)).length
+  const length = readText('description', () => unmarkedText(description)).length
   const problem = length > 0 && richTextProblem(description)
   if (problem) errors.description ??= problem
   const oneLine = (name: string) => text(name).trim().replace(/\s+/g, ' ')
-  const title = words('title')
+  const title = readText('title')
   if (!title) errors.title = 'Enter a title.'
-  const slug = slugify(words('slug') || title)
+  const slug = slugify(readText('slug') || title)
   if (title && !slug) errors.slug = 'Enter an address with letters or digits.'
   return {
     title,
     slug,
-    subtitle: words('subtitle'),
-    artist: words('artist'),
+    subtitle: readText('subtitle'),
+    artist: readText('artist'),
     furtherArtists: readFurtherArtists(text, errors),
-    summary: words('summary'),
+    summary: readText('summary'),
     description,
-    searchTitle: words('search_title', oneLine),
-    searchDescription: words('search_description', oneLine),
+    searchTitle: readText('search_title', oneLine),
+    searchDescription: readText('search_description', oneLine),
     level: levels.find((level) => level === text('level')) ?? null,
     style: text('style'),
     techniques: techniques.filter((technique) => text(techniqueField(technique)) !== ''),
     tuning: text('tuning') || null,
-    musicKey: words('music_key') || null,
-    tempo: wholeNumber(text, 'tempo', { from: 20, to: 400, words: 'Enter a tempo from 20 to 400.' }, errors),
+    musicKey: readText('music_key') || null,
+    tempo: wholeNumber(text, 'tempo', { from: 20, to: 400, message: 'Enter a tempo from 20 to 400.' }, errors),
     chords: readChords(text('chords'), errors),
-    notesPerSecond: readNotes(text('notes_per_second'), errors),
-    stretch: wholeNumber(text, 'stretch', { from: 1, to: 12, words: 'Enter 1 to 12 frets.' }, errors),
+    notesPerSecond: readNotesPerSecond(text('notes_per_second'), errors),
+    stretch: wholeNumber(text, 'stretch', { from: 1, to: 12, message: 'Enter 1 to 12 frets.' }, errors),
     releasedAt: parseDateTime(text, 'released_at', errors),
     recording: text('recording') || null,
     lines: formatsOf[kind].map(({ format, label }) => readLine(text, format, label, errors)),
@@ -115,7 +115,7 @@ function readLine(text: FormValues, format: Format, label: string, errors: Field
   if (disc && hsCode && !/^\d{6,10}$/.test(hsCode)) errors[`${format}_hs_code`] = 'Enter 6 to 10 digits.'
   if (disc && origin && !/^[A-Z]{2}$/.test(origin)) errors[`${format}_origin`] = 'Enter two letters, like GB.'
   const count = (field: string, to: number) =>
-    disc ? (wholeNumber(text, `${format}_${field}`, { from: 0, to, words: `Enter a whole number up to ${to}.` }, errors) ?? 0) : 0
+    disc ? (wholeNumber(text, `${format}_${field}`, { from: 0, to, message: `Enter a whole number up to ${to}.` }, errors) ?? 0) : 0
   return {
     format,
     label: parseLine(text, `${format}_label`, errors, { most: 60 }) || label,
@@ -128,18 +128,18 @@ function readLine(text: FormValues, format: Format, label: string, errors: Field
   }
 }
 
-type NumberRule = { from: number; to: number; words: string }
+type NumberRule = { from: number; to: number; message: string }
 
-function wholeNumber(text: FormValues, field: string, { from, to, words }: NumberRule, errors: FieldErrors): number | null {
+function wholeNumber(text: FormValues, field: string, { from, to, message }: NumberRule, errors: FieldErrors): number | null {
   const value = text(field).trim()
   if (value === '') return null
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
   if (number >= from && number <= to) return number
-  errors[field] = words
+  errors[field] = message
   return null
 }
 
-const mostChords = 60
+const maxChords = 60
 
 /** Comma-separated chord names. '#' and 'b' become ♯ and ♭. */
 function readChords(text: string, errors: FieldErrors): string[] {
@@ -155,11 +155,11 @@ function readChords(text: string, errors: FieldErrors): string[] {
   ].filter(Boolean)
   const wrong = names.find((name) => !/^[A-G][♯♭]?[\w♯♭+°ø()/-]{0,12}$/u.test(name))
   if (wrong) errors.chords = `We can’t read “${wrong.slice(0, 20)}” as a chord. Write names like Am7, B♭ or D/F♯.`
-  else if (names.length > mostChords) errors.chords = `Enter at most ${mostChords} chords.`
+  else if (names.length > maxChords) errors.chords = `Enter at most ${maxChords} chords.`
   return names
 }
 
-function readNotes(text: string, errors: FieldErrors): number | null {
+function readNotesPerSecond(text: string, errors: FieldErrors): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   const notes = /^\d{1,2}(\.\d)?$/.test(typed) ? Number(typed) : 0
@@ -182,7 +182,7 @@ export function productFields(draft: ProductDraft): Record<string, string> {
     chords: draft.chords.join(', '),
     notes_per_second: String(draft.notesPerSecond ?? ''),
     stretch: String(draft.stretch ?? ''),
-    released_at: momentField(releasedAt),
+    released_at: dateTimeField(releasedAt),
     ...Object.fromEntries(draft.techniques.map((technique) => [techniqueField(technique), 'on'])),
     ...Object.assign({}, ...draft.lines.map(lineFields)),
   }

@@ -1,7 +1,7 @@
 export const productStates = ['draft', 'scheduled', 'published', 'retired'] as const
 export type ProductState = (typeof productStates)[number]
 
-export const productStateWords: Record<ProductState | 'all', string> = {
+export const productStateLabels: Record<ProductState | 'all', string> = {
   all: 'All products',
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { pagesOf } from '#catalogue/rules/paging.ts'
-import { addressOf, firstState, readState } from '#catalogue/rules/query.ts'
+import { pageCount } from '#catalogue/rules/paging.ts'
+import { defaultState, listUrl, readIndexState } from '#catalogue/rules/query.ts'
 
-const read = (query: string) => readState(new URLSearchParams(query))
+const read = (query: string) => readIndexState(new URLSearchParams(query))
 
 describe('the state of an index', () => {
   test('[E19] [K5] defaults to a grid, newest first, page one', () => {
@@ -19,33 +19,33 @@ describe('the state of an index', () => {
   })
 
   test.each([
-    ['view=shelf', firstState],
-    ['sort=random', firstState],
-    ['page=0', firstState],
-    ['page=-3', firstState],
-    ['page=two', firstState],
+    ['view=shelf', defaultState],
+    ['sort=random', defaultState],
+    ['page=0', defaultState],
+    ['page=-3', defaultState],
+    ['page=two', defaultState],
   ])('falls back to the default for %s', (query, state) => expect(read(query)).toEqual(state))
 
   test('page numbers stop at 1,000 results', () => {
     expect(read('page=999').page).toBe(42)
-    expect(pagesOf(1_001)).toBe(42)
-    expect(pagesOf(25)).toBe(2)
-    expect(pagesOf(24)).toBe(1)
-    expect(pagesOf(0)).toBe(1)
+    expect(pageCount(1_001)).toBe(42)
+    expect(pageCount(25)).toBe(2)
+    expect(pageCount(24)).toBe(1)
+    expect(pageCount(0)).toBe(1)
   })
 })
 
 describe('its address', () => {
-  test('uses the bare path for the default state', () => expect(addressOf('/lessons', firstState)).toBe('/lessons'))
+  test('uses the bare path for the default state', () => expect(listUrl('/lessons', defaultState)).toBe('/lessons'))
 
   test('gives one state one address, whatever the order of its parameters', () => {
     const address = '/lessons?style=blues&level=beginner&tuning=Drop+D&sort=popular&view=list&page=2'
-    expect(addressOf('/lessons', read('page=2&view=list&tuning=Drop%20D&sort=popular&level=beginner&style=blues'))).toBe(address)
+    expect(listUrl('/lessons', read('page=2&view=list&tuning=Drop%20D&sort=popular&level=beginner&style=blues'))).toBe(address)
   })
 
   test('escapes special characters', () => {
     const state = read('key=F%23m&style=R%26B')
     expect(state.filters).toMatchObject({ key: ['F#m'], style: ['R&B'] })
-    expect(addressOf('/lessons', state)).toBe('/lessons?style=R%26B&key=F%23m')
+    expect(listUrl('/lessons', state)).toBe('/lessons?style=R%26B&key=F%23m')
   })
 })

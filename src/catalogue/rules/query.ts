@@ -1,8 +1,8 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from '#catalogue/rules/filters.ts'
 import { pageSize } from '#catalogue/rules/paging.ts'
-import { mostCounted } from '#kernel/counting.ts'
-import { defaultView } from '#kernel/fixed-values.ts'
+import { defaultView } from '#kernel/constants.ts'
+import { maxCounted } from '#kernel/counting.ts'
 
 export const sorts = ['newest', 'popular', 'title', 'price'] as const
 export type Sort = (typeof sorts)[number]
@@ -15,12 +15,12 @@ export type View = (typeof views)[number]
 export type ProductQuery = { kind: KindName | null; filters: Filters; sort: Sort; page: number }
 export type IndexState = { filters: Filters; sort: Sort; page: number; view: View }
 
-export const firstState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: defaultView }
+export const defaultState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: defaultView }
 
-const lastPage = Math.ceil(mostCounted / pageSize)
+const lastPage = Math.ceil(maxCounted / pageSize)
 
 /** Invalid values fall back to the default. */
-export function readState(pairs: Iterable<readonly [string, string]>): IndexState {
+export function readIndexState(pairs: Iterable<readonly [string, string]>): IndexState {
   const given = [...pairs]
   const first = (name: string) => given.find(([key]) => key === name)?.[1] ?? ''
   const page = /^\d{1,3}$/.test(first('page')) ? Number(first('page')) : 1
@@ -33,7 +33,7 @@ export function readState(pairs: Iterable<readonly [string, string]>): IndexStat
 }
 
 /** Omits defaults, so that each state has one URL. */
-export function addressOf(path: string, { filters, sort, page, view }: IndexState): string {
+export function listUrl(path: string, { filters, sort, page, view }: IndexState): string {
   const pairs = [
     ...writeFilters(filters),
     ...(sort === 'newest' ? [] : [['sort', sort] as const]),

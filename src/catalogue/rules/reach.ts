@@ -6,7 +6,7 @@ const reachShare = 1.15
 /** `step`: a little faster than they have played so far. */
 export type Reach = 'within' | 'step'
 
-export const reachWords: Record<Reach, string> = { within: 'Within reach', step: 'One step faster than your best' }
+export const reachLabels: Record<Reach, string> = { within: 'Within reach', step: 'One step faster than your best' }
 
 /** Filters use tenths of a note per second. */
 export const toTenths = (notesPerSecond: number): number => Math.round(notesPerSecond * 10)

@@ -1,2 +1,2 @@
 /** Number shown on a product page; also the limit in the database. */
-export const mostRelated = 8
+export const maxRelated = 8

@@ -5,7 +5,7 @@ const digital = (price: number | null) => ({ format: 'digital' as const, price }
 const part = (price: number | null) => ({ lines: [digital(price), { format: 'stems' as const, price: 900 }] })
 
 test('[P5] a bundle states the price of its parts bought separately and the saving', () => {
-  expect(savingOf([digital(4999)], [part(3000), part(2500), part(1995)])).toEqual({ apart: 7495, saved: 2496 })
+  expect(savingOf([digital(4999)], [part(3000), part(2500), part(1995)])).toEqual({ partsTotal: 7495, saved: 2496 })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** Records started and ended sales for lists and history. Carts don't wait for it: their prices follow the clock (`price_now`). */
 export const activateSales = async (ctx: Ctx): Promise<void> => {
-  await ctx.services.catalogue.saleTimes.look(ctx)
+  await ctx.services.catalogue.saleTimes.refresh(ctx)
   if (!(await hasPriceChanged(ctx))) return
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
@@ -15,7 +15,7 @@ export const activateSales = async (ctx: Ctx): Promise<void> => {
       .where('starts_at', '<=', now)
       .returning('id')
       .execute()
-    for (const { id } of begun) await bookStart(ctx, id)
+    for (const { id } of begun) await recordStart(ctx, id)
     const over = await ctx.db
       .updateTable('sales')
       .set({ ended_at: now })
@@ -23,7 +23,7 @@ export const activateSales = async (ctx: Ctx): Promise<void> => {
       .where('ends_at', '<=', now)
       .returning('id')
       .execute()
-    for (const { id } of over) await bookEnd(ctx, id)
+    for (const { id } of over) await recordEnd(ctx, id)
     const ids = [...begun, ...over].map(({ id }) => id)
     await sql`
       select refresh_product_prices(array(
@@ -41,7 +41,7 @@ async function hasPriceChanged({ db, now }: Ctx): Promise<boolean> {
 }
 
 /** The struck price is the lowest of the thirty days before, if higher; otherwise there is none. */
-async function bookStart({ db }: Ctx, saleId: number): Promise<void> {
+async function recordStart({ db }: Ctx, saleId: number): Promise<void> {
   await sql`
     update sale_prices p set was = prior.minor
     from (select stock_line_id, currency, lowest_price_before(stock_line_id, currency, starts_at) as minor from sale_prices where sale_id = ${saleId}) prior
@@ -53,7 +53,7 @@ async function bookStart({ db }: Ctx, saleId: number): Promise<void> {
     select stock_line_id, currency, minor, starts_at, 'sale-start' from sale_prices where sale_id = ${saleId}`.execute(db)
 }
 
-const bookEnd = ({ db }: Ctx, saleId: number) =>
+const recordEnd = ({ db }: Ctx, saleId: number) =>
   sql`
     insert into price_history (stock_line_id, currency, minor, from_at, cause)
     select p.stock_line_id, p.currency, s.minor, p.ends_at, 'sale-end'

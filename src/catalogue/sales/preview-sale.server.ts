@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sales/sale.ts'
-import { linesOf, restsBetween, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { overlapsRest, type SaleRequest, salePriceRows } from '#catalogue/sales/sale-lines.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,31 +18,31 @@ export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; 
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
 /** Refuses invalid with a message per field, not-found to non-staff. */
-export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
-  staffOf(ctx, 'promotions.edit')
-  const errors = saleProblems(wanted, ctx.now())
+export async function previewSale(ctx: Ctx, request: SaleRequest): Promise<SalePreview> {
+  requireStaff(ctx, 'promotions.edit')
+  const errors = saleProblems(request, ctx.now())
   refuseFields(errors)
-  const sale = { ...wanted, startsAt: actualStart(wanted.startsAt, ctx.now()), skipClashing: false }
+  const sale = { ...request, startsAt: actualStart(request.startsAt, ctx.now()), skipClashing: false }
   const [{ count, clashing }, products, clashes] = await Promise.all([countsOf(ctx, sale), productsOf(ctx, sale), clashesOf(ctx, sale)])
   if (count === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')
   return { startsAt: sale.startsAt, endsAt: sale.endsAt, count, clashing, products, clashes }
 }
 
 const clashesWith = ({ startsAt, endsAt }: SaleRequest) =>
-  sql`c.stock_line_id = p.line and c.currency = p.currency and ${restsBetween(startsAt, endsAt)}`
+  sql`c.stock_line_id = p.line and c.currency = p.currency and ${overlapsRest(startsAt, endsAt)}`
 
 async function countsOf(ctx: Ctx, sale: SaleRequest) {
   const { rows } = await sql<{ count: number; clashing: number }>`
     select count(distinct p.product_id)::integer as count,
       (count(distinct p.product_id) filter (where exists (select from sale_prices c where ${clashesWith(sale)})))::integer as clashing
-    from (${linesOf(sale)}) p`.execute(ctx.db)
+    from (${salePriceRows(sale)}) p`.execute(ctx.db)
   return rows[0] ?? { count: 0, clashing: 0 }
 }
 
 /** Clashing products first, then the most popular. */
 async function productsOf(ctx: Ctx, sale: SaleRequest): Promise<PreviewProduct[]> {
   const { rows } = await sql<PreviewProduct>`
-    with priced as (${linesOf(sale)}),
+    with priced as (${salePriceRows(sale)}),
     shown as (
       select p.product_id, bool_or(exists (select from sale_prices c where ${clashesWith(sale)})) as clashes
       from priced p group by p.product_id
@@ -64,7 +64,7 @@ export async function clashesOf(ctx: Ctx, sale: SaleRequest): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     select s.id, s.name, s.starts_at, s.ends_at, max(c.rests_until) as rests_until, count(distinct p.product_id)::integer as products,
       (array_agg(distinct r.title order by r.title))[1:${sql.lit(namedProducts)}] as titles
-    from (${linesOf(sale)}) p join sale_prices c on ${clashesWith(sale)} join sales s on s.id = c.sale_id join products r on r.id = p.product_id
+    from (${salePriceRows(sale)}) p join sale_prices c on ${clashesWith(sale)} join sales s on s.id = c.sale_id join products r on r.id = p.product_id
     group by s.id order by s.starts_at, s.id limit ${shownClashes}`.execute(ctx.db)
   return rows
 }

@@ -3,15 +3,15 @@ import { type ProductCard, productCards } from '#catalogue/cards/product-cards.s
 import { type SaleOffer, saleOfferOf } from '#catalogue/sales/sale-offer.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type SaleShown = { id: number; name: string; startsAt: string; endsAt: string }
+export type PublicSale = { id: number; name: string; startsAt: string; endsAt: string }
 
-export type SaleAnnounced = SaleShown & { offer: SaleOffer }
+export type AnnouncedSale = PublicSale & { offer: SaleOffer }
 
 /** Days before its start that a sale is announced. */
 const announcedDays = 3
 
 /** The running sale that ends first; else the next within three days. */
-export async function findSale(ctx: Ctx): Promise<SaleAnnounced | null> {
+export async function findSale(ctx: Ctx): Promise<AnnouncedSale | null> {
   const now = ctx.now()
   const sale = await ctx.db
     .selectFrom('sales')
@@ -22,7 +22,7 @@ export async function findSale(ctx: Ctx): Promise<SaleAnnounced | null> {
     .orderBy(sql`case when starts_at <= ${now} then ends_at else starts_at end`)
     .limit(1)
     .executeTakeFirst()
-  return sale ? { ...shownSale(sale), offer: await saleOfferOf(ctx, sale.id) } : null
+  return sale ? { ...toPublicSale(sale), offer: await saleOfferOf(ctx, sale.id) } : null
 }
 
 /** Products of a running sale, most popular first. */
@@ -39,7 +39,7 @@ export async function saleProducts(ctx: Ctx, saleId: number, most: number): Prom
   )
 }
 
-export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | null> {
+export async function saleOf(ctx: Ctx, productId: number): Promise<PublicSale | null> {
   const sale = await ctx.db
     .selectFrom('sales as s')
     .innerJoin('sale_prices as p', 'p.sale_id', 's.id')
@@ -52,10 +52,10 @@ export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | n
     .orderBy('p.ends_at')
     .limit(1)
     .executeTakeFirst()
-  return sale ? shownSale(sale) : null
+  return sale ? toPublicSale(sale) : null
 }
 
-const shownSale = ({ id, name, starts_at, ends_at }: { id: number; name: string; starts_at: Date; ends_at: Date }): SaleShown => ({
+const toPublicSale = ({ id, name, starts_at, ends_at }: { id: number; name: string; starts_at: Date; ends_at: Date }): PublicSale => ({
   id,
   name,
   startsAt: starts_at.toISOString(),

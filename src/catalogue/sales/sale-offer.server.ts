@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kindNames } from '#catalogue/kinds.ts'
-import type { SaleKind, SaleReduction } from '#catalogue/rules/sales/sale-words.ts'
+import type { SaleKind, SaleReduction } from '#catalogue/rules/sales/sale-text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -7,7 +7,7 @@ import { type SalesApi, saleEndpoints } from '#catalogue/sales/sales.contract.ts
 import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 export const salesApi = (api: FastifyInstance): void =>
   serve(api, saleEndpoints, {
@@ -16,7 +16,7 @@ export const salesApi = (api: FastifyInstance): void =>
       return { now: ctx.now().toISOString() }
     },
     listSales: async (ctx) => ({
-      sales: (await listSales(ctx, { state: 'all', words: '', size: mostListed })).sales.map(({ starts_at, ends_at, ...sale }) => ({
+      sales: (await listSales(ctx, { state: 'all', words: '', size: maxListed })).sales.map(({ starts_at, ends_at, ...sale }) => ({
         ...{ id: sale.id, name: sale.name, percent: sale.percent, amounts: sale.amounts },
         ...{ product_ids: sale.product_ids, kinds: sale.kinds, artist_ids: sale.artist_ids, styles: sale.styles },
         starts_at: starts_at.toISOString(),

@@ -22,7 +22,7 @@ const ids = z.array(RowId).max(1000).default([])
 const price = z.int().positive().max(99_999_999)
 
 /** Exactly one of `percent` and `amounts` (minor units per currency); empty lists mean no restriction. */
-const SaleSent = z.strictObject({
+const SaleBody = z.strictObject({
   name: z.string().max(200),
   product_ids: ids,
   kinds: z.array(z.enum(kindNames)).default([]),
@@ -89,7 +89,7 @@ export const saleEndpoints = endpoints({
     summary: 'Schedules a sale; it starts in ten minutes at the earliest',
     allow: 'promotions.edit',
     owner: 'nobody',
-    body: SaleSent.extend({
+    body: SaleBody.extend({
       skip_clashing: z.boolean().default(false).describe('Leaves out products that are already on sale then, or within 30 days of a sale'),
     }),
     answer: z.strictObject({ id: z.int() }),
@@ -100,7 +100,7 @@ export const saleEndpoints = endpoints({
     summary: 'What a sale would do: its products, their prices, clashes with other sales',
     allow: 'promotions.edit',
     owner: 'nobody',
-    body: SaleSent,
+    body: SaleBody,
     answer: SalePreview,
   },
   stopSale: {

@@ -1,54 +1,54 @@
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sales/sale.ts'
 import { clashesOf } from '#catalogue/sales/preview-sale.server.ts'
-import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { restUntil, type SaleRequest, salePriceRows } from '#catalogue/sales/sale-lines.server.ts'
 import type { DB } from '#db/types.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
 /** Starts in ten minutes at the earliest, so it can be withdrawn. Refuses invalid, clashes within thirty days, not-found for non-staff. */
-export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
-  staffOf(ctx, 'promotions.edit')
-  return schedule(ctx, given).catch((error) => tooSoon(ctx, given, error))
+export async function scheduleSale(ctx: Ctx, request: SaleRequest): Promise<number> {
+  requireStaff(ctx, 'promotions.edit')
+  return insertSale(ctx, request).catch((error) => explainClash(ctx, request, error))
 }
 
-const schedule = (ctx: Ctx, given: SaleRequest): Promise<number> =>
+const insertSale = (ctx: Ctx, request: SaleRequest): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
-    const errors = saleProblems(given, now)
+    const errors = saleProblems(request, now)
     refuseFields(errors)
-    const wanted = { ...given, startsAt: actualStart(given.startsAt, now) }
+    const sale = { ...request, startsAt: actualStart(request.startsAt, now) }
     const { id } = await ctx.db
       .insertInto('sales')
       .values({
-        name: wanted.name.trim(),
-        product_ids: wanted.productIds,
-        kinds: wanted.kinds,
-        artist_ids: wanted.artistIds,
-        styles: wanted.styles,
-        percent: wanted.percent,
-        amounts: wanted.amounts,
-        starts_at: wanted.startsAt,
-        ends_at: wanted.endsAt,
+        name: sale.name.trim(),
+        product_ids: sale.productIds,
+        kinds: sale.kinds,
+        artist_ids: sale.artistIds,
+        styles: sale.styles,
+        percent: sale.percent,
+        amounts: sale.amounts,
+        starts_at: sale.startsAt,
+        ends_at: sale.endsAt,
         started_at: null,
         ended_at: null,
         created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const priced = await priceLines(ctx, id, wanted)
+    const priced = await writeSalePrices(ctx, id, sale)
     if (priced === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')
-    const { percent, amounts, startsAt, endsAt } = wanted
-    await logStaffAction(ctx, 'sale.schedule', id, { name: wanted.name, percent, amounts, startsAt, endsAt })
+    const { percent, amounts, startsAt, endsAt } = sale
+    await logStaffAction(ctx, 'sale.schedule', id, { name: sale.name, percent, amounts, startsAt, endsAt })
     return id
   })
 
 /** A sale that hasn't started is withdrawn without a rest period. Refuses not-found for one that is over, and for non-staff. */
 export async function stopSale(ctx: Ctx, id: number): Promise<void> {
-  staffOf(ctx, 'promotions.edit')
+  requireStaff(ctx, 'promotions.edit')
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -74,18 +74,20 @@ const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectabl
 })
 
 /** Writes the sale price of each line if it is lower; returns the number of lines. */
-async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
-  const { startsAt, endsAt } = wanted
+async function writeSalePrices(ctx: Ctx, saleId: number, sale: SaleRequest) {
+  const { startsAt, endsAt } = sale
   const { numAffectedRows } = await sql`
     insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
-    select ${saleId}, line, currency, minor, ${startsAt}, ${endsAt}, ${restUntil(endsAt)} from (${linesOf(wanted)}) priced`.execute(ctx.db)
+    select ${saleId}, line, currency, minor, ${startsAt}, ${endsAt}, ${restUntil(endsAt)} from (${salePriceRows(sale)}) priced`.execute(
+    ctx.db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
 /** Names the resting products: the constraint `one_sale_then_rest` doesn't. */
-async function tooSoon(ctx: Ctx, given: SaleRequest, error: unknown): Promise<never> {
+async function explainClash(ctx: Ctx, request: SaleRequest, error: unknown): Promise<never> {
   if (constraintOf(error) !== 'one_sale_then_rest') throw error
-  const clashes = await clashesOf(ctx, { ...given, startsAt: actualStart(given.startsAt, ctx.now()), skipClashing: false })
+  const clashes = await clashesOf(ctx, { ...request, startsAt: actualStart(request.startsAt, ctx.now()), skipClashing: false })
   const titles = [...new Set(clashes.flatMap(({ titles }) => titles))].slice(0, 5)
   const named = titles.map((title) => `“${title}”`).join(', ')
   throw new ShopError(

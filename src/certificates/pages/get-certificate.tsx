@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { certificateFor, issueCertificate, revokeCertificate } from '#certificates/certificates.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `/certificates/for/12` for a course, `/certificates/for/path-3` for a learning path. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { name } = memberOf(ctx)
+  const { name } = requireMember(ctx)
   const { title, kind, finishedAt, issued } = await foundOr404(certificateFor(ctx, params.key))
   return {
     ...{ title, kind, name },

@@ -53,7 +53,7 @@ describe('[B10] delivery address', () => {
         unserved={['US']}
         homeCountry="GB"
         errors={{}}
-        mayKeep
+        maySave
       />,
     )
   test('shows only the form when no address is saved', () => expect(html(null, [])).not.toContain('type="radio"'))
@@ -86,7 +86,7 @@ describe('[B25] payment', () => {
         entered={null}
         total={gbp(2499)}
         stripe={{ scriptUrl: '', publishableKey: '' }}
-        mayKeep
+        maySave
         errors={{}}
         entry={{ current: null }}
         {...change}

@@ -3,8 +3,8 @@ import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import { OrderSummary } from '#checkout/order-summary.tsx'
 import Coupon from '#offers/blocks/coupon.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { unanswered } from '#ui/states/holding.tsx'
-import { press } from '#ui/states/reach.ts'
+import { neverResolves } from '#ui/states/helpers.tsx'
+import { click } from '#ui/states/interactions.ts'
 
 type Props = ComponentProps<typeof DeliveryAddress>
 
@@ -54,7 +54,7 @@ const address = (change: Partial<Props>) => (
       forms={forms}
       homeCountry="GB"
       errors={{}}
-      mayKeep
+      maySave
       {...change}
     />
   </form>
@@ -65,7 +65,7 @@ const lesson = { title: 'Slow blues turnarounds', cover: { image: null, colour: 
 const states: readonly BlockState[] = [
   { name: 'none', element: address({}) },
   { name: 'list', element: address({ saved }) },
-  { name: 'edit', element: address({ saved }), reach: press('input[value=another]') },
+  { name: 'edit', element: address({ saved }), reach: click('input[value=another]') },
   { name: 'default', element: address({ saved: saved.slice(0, 1) }) },
   {
     name: 'refused',
@@ -82,7 +82,7 @@ const states: readonly BlockState[] = [
           totals={{ subtotal: 699, discount: 0, shipping: 0, points_value: 0, tax: 117, total: 699, currency: 'GBP' }}
           shipping="none"
           abroad={false}
-          couponForm={<Coupon applied={null} back="/checkout" onApply={unanswered} onRemove={unanswered} />}
+          couponForm={<Coupon applied={null} back="/checkout" onApply={neverResolves} onRemove={neverResolves} />}
         />
       </div>
     ),

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
 import type { SavedAddress } from '#account/addresses/address-schemas.ts'
 import type { AddressText } from '#account/rules/address.ts'
-import { another } from '#checkout/rules/checkout-form.ts'
+import { newOption } from '#checkout/rules/checkout-form.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type DeliveryAddressProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'unserved' | 'homeCountry' | 'errors'> & {
   saved: readonly SavedAddress[]
   value: AddressText | null
-  mayKeep: boolean
+  maySave: boolean
 }
 
 /** B10: saved addresses and a form for a new one, inside its step's form. */
-export default function DeliveryAddress({ saved: book, value, mayKeep, ...place }: DeliveryAddressProps) {
+export default function DeliveryAddress({ saved: book, value, maySave, ...place }: DeliveryAddressProps) {
   const saved = book.filter((each) => each.type === 'delivery')
   const known = value ? saved.find((each) => isSame(each, value)) : (saved.find((each) => each.default_delivery) ?? saved[0])
-  const [chosen, setChosen] = useState(known?.id ?? another)
-  const writing = saved.length === 0 || chosen === another
+  const [chosen, setChosen] = useState(known?.id ?? newOption)
+  const writing = saved.length === 0 || chosen === newOption
   return (
     <div className="grid gap-6">
       {saved.length > 0 && (
@@ -40,13 +40,13 @@ export default function DeliveryAddress({ saved: book, value, mayKeep, ...place 
                   ? 'Default'
                   : undefined,
             })),
-            { value: another, title: 'Another address' },
+            { value: newOption, title: 'Another address' },
           ]}
         />
       )}
       <div className={writing ? 'grid gap-5' : 'folded'}>
         <AddressFields prefix="delivery_address" use="delivery" value={known ? null : value} {...place} />
-        {mayKeep && <Checkbox name="save_address" label="Save this address to my address book" />}
+        {maySave && <Checkbox name="save_address" label="Save this address to my address book" />}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import Pay from '#checkout/blocks/pay.tsx'
 import Payment from '#checkout/blocks/payment.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press, see } from '#ui/states/reach.ts'
+import { click, sequence, waitFor } from '#ui/states/interactions.ts'
 
 type Props = ComponentProps<typeof Payment>
 
@@ -20,7 +20,7 @@ const payment = (change: Partial<Props>) => (
       entered={null}
       total={{ minor: 2499, currency: 'GBP' }}
       stripe={{ scriptUrl: '', publishableKey: '' }}
-      mayKeep
+      maySave
       errors={{}}
       entry={{ current: null }}
       {...change}
@@ -35,8 +35,8 @@ const fakeStripe = { scriptUrl: '/sandbox/stripe/js/stripe.js', publishableKey: 
 
 const states: readonly BlockState[] = [
   { name: 'card', element: payment({}) },
-  { name: 'another card', element: payment({ stripe: fakeStripe }), reach: inTurn(press('input[value=another]'), see('iframe')) },
-  { name: 'card form not loaded', element: payment({}), reach: inTurn(press('input[value=another]'), see('[role=alert] button')) },
+  { name: 'another card', element: payment({ stripe: fakeStripe }), reach: sequence(click('input[value=another]'), waitFor('iframe')) },
+  { name: 'card form not loaded', element: payment({}), reach: sequence(click('input[value=another]'), waitFor('[role=alert] button')) },
   { name: 'wallet', element: payment({ chosen: 'wallet' }) },
   { name: 'refused', element: payment({ errors: { payment_method: 'This card can’t be used. Choose another.' } }) },
   { name: 'points only', element: free, note: 'Points that cover the whole order leave no payment to choose.' },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { another, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
+import { newOption, savedWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { Money } from '#kernel/money.ts'
 import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
 import { cardPanel } from '#payments/methods/card-panel.ts'
@@ -19,7 +19,7 @@ type PaymentProps = {
   entered: EnteredCard | null
   total: Money
   stripe: StripeSettings
-  mayKeep: boolean
+  maySave: boolean
   errors: Readonly<Record<string, string>>
   entry: RefObject<CardEntry | null>
   /** Called for each choice, including the first. */
@@ -28,10 +28,10 @@ type PaymentProps = {
 
 /** B25: the saved or new card or wallet, inside its step's form; each choice reveals its fields. */
 export default function Payment(props: PaymentProps) {
-  const { cards, wallet, chosen, total, stripe, mayKeep, errors, entry, onChoose } = props
+  const { cards, wallet, chosen, total, stripe, maySave, errors, entry, onChoose } = props
   const offered = [...offeredCards(props), ...offeredWallets(props)]
   const saved = offered.some(({ value }) => value !== walletChoice)
-  const choices = [...offered, { value: another, title: saved ? 'Another card' : 'Card' }].sort(newOnesLast)
+  const choices = [...offered, { value: newOption, title: saved ? 'Another card' : 'Card' }].sort(byRank)
   const usable = choices.filter(({ disabled }) => !disabled)
   const [choice, setChoice] = useState(usable.find(({ value }) => value === chosen)?.value ?? usable[0]!.value)
   const card = cards.find((each) => each.token === choice)
@@ -41,10 +41,10 @@ export default function Payment(props: PaymentProps) {
       {choices.length > 1 ? (
         <RadioCards legend="Pay with" name="card" chosen={choice} onChoose={setChoice} error={errors.payment_method} cards={choices} />
       ) : (
-        <input type="hidden" name="card" value={another} />
+        <input type="hidden" name="card" value={newOption} />
       )}
-      {card && <CardFacts card={card} />}
-      {choice === another && (
+      {card && <CardDetails card={card} />}
+      {choice === newOption && (
         <div className="grid gap-3 panel p-4 sm:p-5">
           <CardForm
             ref={entry}
@@ -57,10 +57,10 @@ export default function Payment(props: PaymentProps) {
               {errors.token ?? errors.payment_method}
             </p>
           )}
-          {mayKeep && <Checkbox name="save_card" label="Save this card for next time" />}
+          {maySave && <Checkbox name="save_card" label="Save this card for next time" />}
         </div>
       )}
-      {wallet && mayKeep && (
+      {wallet && maySave && (
         <div className={choice === walletChoice ? '' : 'folded'}>
           <Checkbox name="save_wallet" label={`Save this ${wallet} for next time`} />
         </div>
@@ -71,8 +71,8 @@ export default function Payment(props: PaymentProps) {
 
 type Choice = { value: string; title: string; about?: string | undefined; aside?: string | undefined; disabled?: boolean }
 
-const newOnesLast = (one: Choice, other: Choice): number => rank(one) - rank(other)
-const rank = ({ value }: Choice): number => (value === walletChoice ? 2 : value === another ? 1 : 0)
+const byRank = (one: Choice, other: Choice): number => rank(one) - rank(other)
+const rank = ({ value }: Choice): number => (value === walletChoice ? 2 : value === newOption ? 1 : 0)
 
 function offeredCards({ cards, now, chosen, entered }: PaymentProps): Choice[] {
   const saved = cards.flatMap((card) => (card.token ? [cardPanel({ ...card, token: card.token }, now)] : []))
@@ -82,11 +82,11 @@ function offeredCards({ cards, now, chosen, entered }: PaymentProps): Choice[] {
 
 function offeredWallets({ wallet, wallets }: PaymentProps): Choice[] {
   if (!wallet) return []
-  const kept = wallets.map(({ token, label }) => ({ value: keptWallet(token), title: `${wallet} ${label}`, about: 'Saved' }))
-  return [...kept, { value: walletChoice, title: wallet, about: `You’ll approve the payment at ${wallet} and come back here.` }]
+  const savedWallets = wallets.map(({ token, label }) => ({ value: savedWallet(token), title: `${wallet} ${label}`, about: 'Saved' }))
+  return [...savedWallets, { value: walletChoice, title: wallet, about: `You’ll approve the payment at ${wallet} and come back here.` }]
 }
 
-const CardFacts = ({ card }: { card: Card }) => (
+const CardDetails = ({ card }: { card: Card }) => (
   <>
     <input type="hidden" name="card.brand" value={card.brand} />
     <input type="hidden" name="card.last_four" value={card.last_four ?? ''} />

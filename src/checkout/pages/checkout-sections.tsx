@@ -11,7 +11,7 @@ import { StepMark } from '#ui/layout/step-list.tsx'
 /** Everything on one sheet, opening in order: answered sections fold to a summary, `children` is the open one. */
 export function CheckoutSections({ page, children }: { page: CheckoutPage; children: ReactNode }) {
   const sections = sectionsOn(page)
-  const known = page.member && <Known email={page.member.email} />
+  const known = page.member && <SignedInContact email={page.member.email} />
   if (sections.length === 1) {
     return (
       <>
@@ -26,7 +26,7 @@ export function CheckoutSections({ page, children }: { page: CheckoutPage; child
       <ol aria-label="Checkout steps" className="divide-y divide-line">
         {sections.map((section) => (
           <li key={section.number} aria-current={section.open ? 'step' : undefined} className={section.open ? 'grid gap-8 py-6' : 'py-2'}>
-            {section.open ? children : <Folded {...section} />}
+            {section.open ? children : <CollapsedSection {...section} />}
           </li>
         ))}
       </ol>
@@ -45,20 +45,20 @@ type Section = { number: number; label: string; open: boolean; done: boolean; st
 function sectionsOn(page: CheckoutPage): Section[] {
   const { steps } = page.answer
   return sectionsOf(steps.map(({ number }) => number)).map((numbers, index) => {
-    const asked = steps.filter(({ number }) => numbers.includes(number))
+    const sectionSteps = steps.filter(({ number }) => numbers.includes(number))
     return {
       number: index + 1,
       // Guests enter their email with the delivery address.
-      label: asked.find(({ name }) => name !== 'contact')!.label,
+      label: sectionSteps.find(({ name }) => name !== 'contact')!.label,
       open: page.section.includes(numbers[0]!),
-      done: asked.every(({ name, done }) => done || name === 'review'),
+      done: sectionSteps.every(({ name, done }) => done || name === 'review'),
       step: numbers[0]!,
-      answers: asked.map(({ name }) => words[name]?.(page) ?? '').filter((text) => text !== ''),
+      answers: sectionSteps.map(({ name }) => answerTexts[name]?.(page) ?? '').filter((text) => text !== ''),
     }
   })
 }
 
-const words: Readonly<Record<string, (page: CheckoutPage) => string>> = {
+const answerTexts: Readonly<Record<string, (page: CheckoutPage) => string>> = {
   contact: ({ answer }) => answer.checkout.email ?? '',
   delivery: ({ answer }) => (answer.checkout.delivery_address ? addressLines(answer.checkout.delivery_address, '').join(', ') : ''),
   shipping: ({ answer, currency }) => {
@@ -68,7 +68,7 @@ const words: Readonly<Record<string, (page: CheckoutPage) => string>> = {
   payment: ({ answer }) => (answer.checkout.token_response ? cardName(answer.checkout.token_response) : ''),
 }
 
-function Folded({ number, label, done, step, answers }: Section) {
+function CollapsedSection({ number, label, done, step, answers }: Section) {
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
       <span className="flex min-h-11 items-center">
@@ -100,7 +100,7 @@ function Folded({ number, label, done, step, answers }: Section) {
   )
 }
 
-const Known = ({ email }: { email: string }) => (
+const SignedInContact = ({ email }: { email: string }) => (
   <p className="grid grid-cols-[auto_1fr] gap-x-4 py-4">
     <span className="text-ink-soft">Contact</span>
     <span className="wrap-anywhere">{email}</span>

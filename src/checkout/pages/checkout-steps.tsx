@@ -47,7 +47,7 @@ const Delivery = ({ page, form }: CheckoutPartProps) => (
       unserved={page.unserved}
       homeCountry={page.homeCountry}
       errors={form.errors}
-      mayKeep={page.member !== null}
+      maySave={page.member !== null}
     />
     <NextStep label="Continue to shipping" busy={form.busy} back={{ label: 'Back to cart', to: '/cart' }} />
   </>

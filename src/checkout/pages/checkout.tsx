@@ -8,7 +8,7 @@ import { OrderSummary } from '#checkout/order-summary.tsx'
 import { CheckoutSections, openSection } from '#checkout/pages/checkout-sections.tsx'
 import { partsOf } from '#checkout/pages/checkout-steps.tsx'
 import { billingDetails } from '#checkout/rules/billing-details.ts'
-import { type Trouble, useCheckout } from '#checkout/use-checkout.ts'
+import { type SubmitErrors, useCheckout } from '#checkout/use-checkout.ts'
 import { useRememberedStep } from '#checkout/use-remembered-step.ts'
 import { Coupon, UseLoyalty } from '#member-blocks.tsx'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
@@ -22,7 +22,7 @@ import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/checkout'
 
 /** Points are offered once everything else is priced. */
-const pointsFrom = 4
+const pointsFromStep = 4
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'Checkout') }, { name: 'robots', content: 'noindex' }]
 
@@ -39,19 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   const returned = actionData?.forms
   const page = useMemo(() => ({ ...loaderData, forms: { ...loaderData.forms, ...returned } }), [loaderData, returned])
-  if (loaderData.lines.length === 0) return <NothingToBuy messages={loaderData.messages} />
-  return <Checkout page={page} begin={actionData} />
+  if (loaderData.lines.length === 0) return <EmptyCheckout messages={loaderData.messages} />
+  return <Checkout page={page} initial={actionData} />
 }
 
-type CheckoutProps = { page: Route.ComponentProps['loaderData']; begin: Trouble | undefined }
+type CheckoutProps = { page: Route.ComponentProps['loaderData']; initial: SubmitErrors | undefined }
 
-function Checkout({ page, begin }: CheckoutProps) {
+function Checkout({ page, initial }: CheckoutProps) {
   const { answer, lines, messages } = page
   const { checkout } = answer
   const entry = useRef<CardEntry>(null)
   const shown = useRef(page.section.join(' '))
   const known = { email: page.member?.email ?? checkout.email ?? '', delivery: checkout.delivery_address, saved: page.saved }
-  const form = useCheckout(page.stripe, entry, (fields) => billingDetails(fields, known), begin)
+  const form = useCheckout(page.stripe, entry, (fields) => billingDetails(fields, known), initial)
   const left = useSearchParams()[0].has('left')
   useRememberedStep(checkout.step)
   const parts = partsOf(page)
@@ -65,7 +65,7 @@ function Checkout({ page, begin }: CheckoutProps) {
             {...page}
             totals={answer.totals}
             shipping={shippingState(page)}
-            couponForm={<CouponHere applied={page.coupon} step={checkout.step} />}
+            couponForm={<CheckoutCoupon applied={page.coupon} step={checkout.step} />}
           />
         </div>
         <div className="grid max-w-text content-start gap-8 lg:col-start-1 lg:row-start-1">
@@ -73,9 +73,9 @@ function Checkout({ page, begin }: CheckoutProps) {
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />
           ))}
-          {lines.some((line) => line.problem) && <SomethingUnfit />}
+          {lines.some((line) => line.problem) && <UnavailableItems />}
           <CheckoutSections page={page}>
-            {checkout.step >= pointsFrom && answer.loyalty_offers.length > 0 && answer.loyalty_balance > 0 && (
+            {checkout.step >= pointsFromStep && answer.loyalty_offers.length > 0 && answer.loyalty_balance > 0 && (
               <UseLoyalty
                 offers={answer.loyalty_offers}
                 balance={answer.loyalty_balance}
@@ -110,9 +110,9 @@ function Checkout({ page, begin }: CheckoutProps) {
   )
 }
 
-function CouponHere({ applied, step }: { applied: string | null; step: number }) {
+function CheckoutCoupon({ applied, step }: { applied: string | null; step: number }) {
   const { revalidate } = useRevalidator()
-  const priced = async (change: Promise<boolean>) => {
+  const applyChange = async (change: Promise<boolean>) => {
     const done = await change
     if (done) await revalidate()
     return done
@@ -122,8 +122,8 @@ function CouponHere({ applied, step }: { applied: string | null; step: number })
       key={applied}
       applied={applied}
       back={`/checkout?step=${step}`}
-      onApply={(code, captcha) => priced(applyCoupon(code, captcha))}
-      onRemove={() => priced(removeCoupon())}
+      onApply={(code, captcha) => applyChange(applyCoupon(code, captcha))}
+      onRemove={() => applyChange(removeCoupon())}
     />
   )
 }
@@ -133,7 +133,7 @@ const shippingState = ({ answer }: CheckoutProps['page']) => {
   return answer.checkout.shipping ? 'chosen' : 'open'
 }
 
-const SomethingUnfit = () => (
+const UnavailableItems = () => (
   <Notice title="Something in your order isn’t available right now." tone="ember">
     <Link to="/cart" className="touch-target underline underline-offset-4">
       Change your cart
@@ -141,14 +141,14 @@ const SomethingUnfit = () => (
   </Notice>
 )
 
-const NothingToBuy = ({ messages }: { messages: readonly string[] }) => (
+const EmptyCheckout = ({ messages }: { messages: readonly string[] }) => (
   <Page>
     <h1 className="pb-4 text-3xl">Checkout</h1>
     {messages.map((text) => (
       <Notice key={text} title={text} tone="brass" />
     ))}
     <EmptyState
-      drawing="case"
+      illustration="case"
       title="Your cart is empty"
       action={
         <Link to="/lessons" className={buttonClass({ look: 'brass' })}>

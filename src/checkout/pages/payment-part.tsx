@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { BillingChoice } from '#checkout/billing-choice.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { ResidenceChoice } from '#checkout/residence-choice.tsx'
-import { keptWallet, typedAddress, walletChoice } from '#checkout/rules/checkout-form.ts'
+import { savedWallet, typedAddress, walletChoice } from '#checkout/rules/checkout-form.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
 import type { CheckoutPartProps } from '#checkout/use-checkout.ts'
 import { Pay, Payment } from '#member-blocks.tsx'
@@ -12,7 +12,7 @@ import { Pay, Payment } from '#member-blocks.tsx'
 export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
   const { checkout, totals, steps } = page.answer
   const total = { minor: totals.total, currency: page.currency }
-  const chosen = chosenIn(checkout)
+  const chosen = chosenMethod(checkout)
   const [choice, setChoice] = useState(chosen)
   const delivered = steps.some((step) => step.name === 'delivery')
   return (
@@ -24,13 +24,13 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
           <Payment
             cards={page.cards}
             now={page.now}
-            wallet={approver(page)}
+            wallet={walletName(page)}
             wallets={page.wallets}
             chosen={chosen}
             entered={checkout.token_response}
             total={total}
             stripe={page.stripe}
-            mayKeep={page.member !== null}
+            maySave={page.member !== null}
             errors={form.errors}
             entry={entry}
             onChoose={setChoice}
@@ -55,7 +55,7 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
         consent={page.consent}
         plays={page.plays}
         working={form.busy}
-        approvedAt={choice === walletChoice ? approver(page) : null}
+        approvedAt={choice === walletChoice ? walletName(page) : null}
         consentError={form.errors.digital_consent}
       />
       <p className="-mt-4 text-center text-ink-soft text-sm">
@@ -65,28 +65,28 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
         </a>
         .
       </p>
-      <Back delivered={delivered} />
+      <BackLink delivered={delivered} />
     </>
   )
 }
 
-function Back({ delivered }: { delivered: boolean }) {
-  const look = 'touch-target justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink'
+function BackLink({ delivered }: { delivered: boolean }) {
+  const linkClass = 'touch-target justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink'
   if (!delivered) {
     return (
-      <Link to="/cart" className={look}>
+      <Link to="/cart" className={linkClass}>
         Back to cart
       </Link>
     )
   }
   return (
-    <Link to="/checkout?step=3" onClick={() => storeStep(3)} className={look}>
+    <Link to="/checkout?step=3" onClick={() => storeStep(3)} className={linkClass}>
       Back to shipping
     </Link>
   )
 }
 
-const chosenIn = ({ payment_method, stripe_payment_method, token }: CheckoutPage['answer']['checkout']): string | null =>
-  payment_method === 'wallet' ? (token ? keptWallet(token) : walletChoice) : stripe_payment_method
+const chosenMethod = ({ payment_method, stripe_payment_method, token }: CheckoutPage['answer']['checkout']): string | null =>
+  payment_method === 'wallet' ? (token ? savedWallet(token) : walletChoice) : stripe_payment_method
 
-const approver = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null
+const walletName = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null

@@ -69,8 +69,8 @@ test('[P11] batch codes work once each, and a used one reads like an unknown one
   expect([again.status, again.body.message]).toEqual([409, never.body.message])
   const both = await Promise.all([ready('one@example.com', codes[2]), ready('two@example.com', codes[2])])
   // Both see the lower total before either pays.
-  const wishes = await Promise.all(both.map(payment))
-  const kinds = (await Promise.all(both.map((each, at) => each.post('/checkout/store', wishes[at])))).map(kindOf)
+  const requests = await Promise.all(both.map(payment))
+  const kinds = (await Promise.all(both.map((each, at) => each.post('/checkout/store', requests[at])))).map(kindOf)
   expect(kinds.filter((kind) => kind === 'done')).toHaveLength(1)
 })
 

@@ -30,10 +30,10 @@ async function pressAndDie(failpoint: string, email: string, token = 'pm_card_gb
     .select('guest')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const wish = { version: seen.checkout.cart_version, total: seen.totals.total, consent: true }
+  const input = { version: seen.checkout.cart_version, total: seen.totals.total, consent: true }
   // An earlier webhook would settle the order here, before the other process reaches its failpoint.
   await shop.panel('/webhooks', { hold: true })
-  const died = await dieAt(shop, failpoint, { guest: cart.guest?.toString('hex') ?? '', wish })
+  const died = await dieAt(shop, failpoint, { guest: cart.guest?.toString('hex') ?? '', input })
   await shop.panel('/webhooks', { hold: false })
   return { guest, seen, died }
 }
@@ -98,7 +98,7 @@ test('[G-F1] kill -9 while an unpaid order is being ended: the next run ends it'
   await payNow(guest)
   shop.clock.forward(31 * 60_000)
   for (const point of ['cancel.called', 'settle.cancelled', 'expire.cancelled']) {
-    await dieAt(shop, point, { guest: '', wish: null })
+    await dieAt(shop, point, { guest: '', input: null })
   }
   await expireOrders(shop.ctx)
   expect(await shop.orderStates('ends@example.com')).toEqual(['expired'])

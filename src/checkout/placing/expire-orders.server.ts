@@ -7,7 +7,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 /** Ends unpaid orders after 30 minutes, their payment first; a succeeded one pays the order. Goods are released even while the provider is down. */
 export async function expireOrders(ctx: Ctx): Promise<number> {
-  const ending = await ctx.db
+  const expiring = await ctx.db
     .selectFrom('orders as o')
     .leftJoin('carts as c', (join) => join.onRef('c.id', '=', 'o.cart_id').onRef('c.version', '=', 'o.cart_version'))
     .select(['o.id', 'o.expires_at'])
@@ -16,11 +16,11 @@ export async function expireOrders(ctx: Ctx): Promise<number> {
     .orderBy('o.expires_at')
     .limit(100)
     .execute()
-  for (const order of ending) await end(ctx, order)
-  return ending.length
+  for (const order of expiring) await expireOrder(ctx, order)
+  return expiring.length
 }
 
-async function end(ctx: Ctx, order: { id: string; expires_at: Date }): Promise<void> {
+async function expireOrder(ctx: Ctx, order: { id: string; expires_at: Date }): Promise<void> {
   const attempt = await liveAttempt(ctx, { type: 'order', id: order.id })
   if (attempt)
     await cancelAttempt(ctx, attempt.id, 'abandoned').catch((err: unknown) =>
@@ -29,7 +29,7 @@ async function end(ctx: Ctx, order: { id: string; expires_at: Date }): Promise<v
   failpoint('expire.cancelled')
   if (order.expires_at > ctx.now()) return
   await ctx.transaction(async (ctx) => {
-    const now = await lockOrder(ctx, order.id)
-    if (now.state === 'pending') await releaseOrder(ctx, now, 'expired', 'not paid in time')
+    const locked = await lockOrder(ctx, order.id)
+    if (locked.state === 'pending') await releaseOrder(ctx, locked, 'expired', 'not paid in time')
   })
 }

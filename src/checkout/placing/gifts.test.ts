@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import { claimGift, findGift, waitingGifts } from '#gifts/claim-gift.server.ts'
+import { claimGift, findGift, unclaimedGifts } from '#gifts/claim-gift.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
 import { giftsGiven } from '#gifts/gifts-given.server.ts'
 import { changeRecipient, resendGift } from '#gifts/manage-gift.server.ts'
-import { remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
+import { processUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { notificationsOf } from '#notifications/tests/entries.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
@@ -41,10 +41,15 @@ async function person(): Promise<{ email: string; ctx: Ctx }> {
 }
 const someone = async (): Promise<Ctx> => (await person()).ctx
 
-let wishes = 0
-function wish(stock_line_id: number, more: object = {}) {
-  wishes += 1
-  const written = { recipient_name: 'Ana', recipient_email: `ana${wishes}@example.test`, giver_name: 'Robin', message: 'Play it slower.' }
+let recipients = 0
+function input(stock_line_id: number, more: object = {}) {
+  recipients += 1
+  const written = {
+    recipient_name: 'Ana',
+    recipient_email: `ana${recipients}@example.test`,
+    giver_name: 'Robin',
+    message: 'Play it slower.',
+  }
   return { stock_line_id, ...written, ...more }
 }
 const { email: _guest, ...payment } = digitalAnswers
@@ -53,7 +58,7 @@ const { email: _guest, ...payment } = digitalAnswers
 async function given(stockLineId: number, more: object = {}) {
   const { email, ctx } = await person()
   const giver = await shop.member(email)
-  const sent = wish(stockLineId, more)
+  const sent = input(stockLineId, more)
   const { status, body } = await giver.post('/cart/gifts', sent)
   if (status !== 200) throw new Error(JSON.stringify(body))
   const done = await buy(giver, payment)
@@ -85,8 +90,8 @@ const days = (count: number) => shop.clock.forward(count * 86_400_000)
 test('[P14] [E2] a gift is its own line beside the same product for oneself, priced by the shop, and removed by its id', async () => {
   const guest = shop.guest()
   await fillCart(guest, lesson)
-  await guest.post('/cart/gifts', wish(lesson))
-  const { body } = await guest.post('/cart/gifts', wish(lesson, { recipient_name: 'Ben' }))
+  await guest.post('/cart/gifts', input(lesson))
+  const { body } = await guest.post('/cart/gifts', input(lesson, { recipient_name: 'Ben' }))
   expect(body.items.map(({ price, label }: { price: number; label: string }) => [price, label])).toEqual([
     [699, 'Lesson'],
     [699, 'Lesson, a gift for Ana'],
@@ -100,10 +105,12 @@ test('[P14] [E2] a gift is its own line beside the same product for oneself, pri
 })
 
 test('[P14] explains an invalid gift field by field; discs and unreleased products can’t be given', async () => {
-  const wrong = await shop.guest().post('/cart/gifts', wish(lesson, { recipient_name: ' ', recipient_email: 'ana', send_on: '2020-01-01' }))
+  const wrong = await shop
+    .guest()
+    .post('/cart/gifts', input(lesson, { recipient_name: ' ', recipient_email: 'ana', send_on: '2020-01-01' }))
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['recipient_name', 'recipient_email', 'send_on']])
-  expect((await shop.guest().post('/cart/gifts', wish(dvd))).status).toBe(404)
-  expect((await shop.guest().post('/cart/gifts', wish(await shop.line('lesson-of-tomorrow')))).status).toBe(404)
+  expect((await shop.guest().post('/cart/gifts', input(dvd))).status).toBe(404)
+  expect((await shop.guest().post('/cart/gifts', input(await shop.line('lesson-of-tomorrow')))).status).toBe(404)
 })
 
 test('[P14] a gift is emailed on its day, once, and its link lets a new person claim it; owned products can be given', async () => {
@@ -175,7 +182,7 @@ test('[P14] [P18] a member with the verified recipient address sees the gift; on
   await buy(owner, payment)
   await given(lesson, { recipient_email: email })
   await sendGifts(shop.ctx)
-  const [waiting] = await waitingGifts(ctx)
+  const [waiting] = await unclaimedGifts(ctx)
   expect(waiting).toMatchObject({ giver: 'Robin' })
   expect(await notificationsOf(shop.ctx.db, ctx.visitor.member!.id)).toEqual(['Robin sent you a gift: “Slow blues turnarounds”'])
   const code = new URL(waiting!.path, 'https://x.test').searchParams.get('code') ?? ''
@@ -254,14 +261,14 @@ test('[P14] an unclaimed gift has two reminders, and after a year its giver gets
   const code = await codeFor(sent.recipient_email)
   for (const pause of [29, 2, 290, 20]) {
     days(pause)
-    await remindOfUnclaimedGifts(shop.ctx)
+    await processUnclaimedGifts(shop.ctx)
     // Plans that the tests before this one lengthened may end in that year.
     while ((await runBillingClock(shop.ctx)) > 0);
   }
   expect((await mailsTo(sent.recipient_email)).map(({ props }) => (props as { again: boolean }).again)).toEqual([false, true, true])
   days(30)
-  await remindOfUnclaimedGifts(shop.ctx)
-  await remindOfUnclaimedGifts(shop.ctx)
+  await processUnclaimedGifts(shop.ctx)
+  await processUnclaimedGifts(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
   await expect(claimGift(await someone(), code)).rejects.toThrow('no longer available')
   const coupons = (await (await shop.member(giver)).get('/coupons')).body.coupons.filter(({ title }: { title: string }) =>
@@ -274,7 +281,7 @@ test('[G-G2] a later refund voids that coupon, also in an open order that is nev
   const { email, sent, gift } = await given(lesson)
   await sendGifts(shop.ctx)
   days(366)
-  await remindOfUnclaimedGifts(shop.ctx)
+  await processUnclaimedGifts(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
   const { credit_coupon } = await giftTo(sent.recipient_email)
   const { code } = await shop.ctx.db.selectFrom('coupons').select('code').where('id', '=', credit_coupon).executeTakeFirstOrThrow()

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { visitorCookie } from '#account/visitor.server.ts'
+import { visitorCookieName } from '#account/visitor.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
-import { holdGifts, sendGifts } from '#gifts/gifts.server.ts'
+import { linkGiftsToOrder, sendGifts } from '#gifts/gifts.server.ts'
 import { allRights } from '#kernel/rights.ts'
 import { orderKey } from '#orders/order-access.server.ts'
-import { giftsIn, manageGiftAsStaff, manageOrderGift, staffGifts } from '#orders/order-gifts.server.ts'
+import { giftsOfOrder, manageGiftAsStaff, manageOrderGift, staffGifts } from '#orders/order-gifts.server.ts'
 import { sendOrderLink } from '#orders/order-look-up.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { sha256, unsigned } from '#platform/tokens.server.ts'
+import { sha256, unsign } from '#platform/tokens.server.ts'
 
 let shop: CheckoutShop
 let lesson: number
@@ -31,13 +31,13 @@ let guests = 0
 async function givenByGuest(more: object = {}, email = `giver${++guests}@example.test`) {
   const guest = shop.guest()
   const recipient = `ana${guests}-${randomBytes(3).toString('hex')}@example.test`
-  const wish = { recipient_name: 'Ana', recipient_email: recipient, giver_name: 'Robin', message: '' }
-  await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish, ...more })
+  const input = { recipient_name: 'Ana', recipient_email: recipient, giver_name: 'Robin', message: '' }
+  await guest.post('/cart/gifts', { stock_line_id: lesson, ...input, ...more })
   const done = await buy(guest, { ...digitalAnswers, email })
   const number = String(done.body.next_action?.url).split('/').at(-1) ?? ''
   const order = await shop.ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
   const key = orderKey(shop.ctx, order.id)
-  const seen = async () => (await giftsIn(elsewhere(), number, key))[0]!
+  const seen = async () => (await giftsOfOrder(elsewhere(), number, key))[0]!
   const act = (fields: Record<string, string>, ctx = elsewhere(), by: string | undefined = key) =>
     seen().then(({ id }) => manageOrderGift(ctx, number, by, (name) => ({ gift: id, ...fields })[name] ?? ''))
   return { email, number, key, recipient, seen, act }
@@ -52,8 +52,8 @@ const codesTo = async (email: string) =>
 test('[P14] guests can give; a DVD in the same order still needs an address', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line('night-at-the-granary-dvd'))
-  const wish = { recipient_name: 'Ana', recipient_email: 'both@example.test', giver_name: 'Robin', message: '' }
-  await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish })
+  const input = { recipient_name: 'Ana', recipient_email: 'both@example.test', giver_name: 'Robin', message: '' }
+  await guest.post('/cart/gifts', { stock_line_id: lesson, ...input })
   expect((await buy(guest, answers)).body.next_action.type).toBe('done')
   const gift = shop.ctx.db.selectFrom('gifts').selectAll().where('recipient_email', '=', 'both@example.test')
   expect(await gift.executeTakeFirstOrThrow()).toMatchObject({
@@ -141,7 +141,7 @@ test('[P14] staff resend or redirect a gift on the order page, and the log names
 test('[P14] the order’s key is required, and another order’s key fails', async () => {
   const [mine, theirs] = [await givenByGuest(), await givenByGuest()]
   for (const by of ['', theirs.key]) {
-    await expect(giftsIn(elsewhere(), mine.number, by)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(giftsOfOrder(elsewhere(), mine.number, by)).rejects.toMatchObject({ code: 'not-found' })
     await expect(mine.act({ intent: 'resend' }, elsewhere(), by)).rejects.toMatchObject({ code: 'not-found' })
   }
   const { id } = await mine.seen()
@@ -163,10 +163,10 @@ test('[P14] limits gift emails of a guest to ten a day, as for members', async (
 
 test('[P14] [G-G6] a gift paid while its giver signs in isn’t paid again', async () => {
   const guest = shop.guest()
-  const wish = { recipient_name: 'Ana', recipient_email: 'once@example.test', giver_name: 'Robin', message: '' }
-  await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish })
+  const input = { recipient_name: 'Ana', recipient_email: 'once@example.test', giver_name: 'Robin', message: '' }
+  await guest.post('/cart/gifts', { stock_line_id: lesson, ...input })
   const { body } = await buy(guest, { ...digitalAnswers, token: 'pm_card_authenticationRequired' })
-  const browser = unsigned(shop.config.sessionSecret, 'visitor', guest.cookies[visitorCookie(false)]) ?? ''
+  const browser = unsign(shop.config.sessionSecret, 'visitor', guest.cookies[visitorCookieName(false)]) ?? ''
   const people = shop.ctx.db.selectFrom('auth.users').select(['id', 'name', 'email', 'role', 'region'])
   const member = { ...(await people.where('email', '=', 'subscriber@woodshed.test').executeTakeFirstOrThrow()), emailVerified: true }
   await mergeGuestCart(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member, guest: sha256(browser) } }))
@@ -183,7 +183,7 @@ test('[P14] [G-G6] a gift paid while its giver signs in isn’t paid again', asy
     .select('id')
     .where('recipient_email', '=', 'once@example.test')
     .executeTakeFirstOrThrow()
-  const held = holdGifts(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }), {
+  const held = linkGiftsToOrder(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }), {
     orderId: crypto.randomUUID(),
     email: member.email,
     gifts: [{ giftId, orderLineId: 1, money: 699 }],

@@ -1,15 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { emptyOrdered } from '#cart/cart.server.ts'
+import { removeOrderedLines } from '#cart/cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
-import { forgetPayment } from '#checkout/checkout-state.server.ts'
+import { clearPaymentChoices } from '#checkout/checkout-state.server.ts'
 import { grantOrder } from '#library/grants.server.ts'
 import { hasLostFreeDvd } from '#offers/free-dvd.server.ts'
 import { releaseCredits } from '#orders/held-credits.server.ts'
-import { mailOrder, mailReturned } from '#orders/order-mails.server.ts'
+import { mailLatePaymentRefunded, mailOrder } from '#orders/order-mails.server.ts'
 import { addMoneyNote, payeesOf } from '#orders/order-payee.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#orders/returns/on-order-refund-or-dispute.server.ts'
 import { listedStates } from '#orders/rules/order-states.ts'
-import { lockOrder, logOrderEvent, type OrderRow, paidBy, setOrderStatus } from '#orders/set-order-status.server.ts'
+import { lockOrder, logOrderEvent, type OrderRow, paidChanges, setOrderStatus } from '#orders/set-order-status.server.ts'
 import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { release, reserveAgain, sell } from '#stock/stock.server.ts'
@@ -30,13 +30,13 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   const { lines, ...found } = await lockWithCart(ctx, orderId)
   const hasFreeDvd = lines.some((line) => line.campaignId !== null)
   const lostDvd = found.state === 'pending' && hasFreeDvd && (await hasLostFreeDvd(ctx, orderId))
-  const order = lostDvd ? await withoutItsDvd(ctx, found) : found
-  if (order.state !== 'pending' && !(await revive(ctx, order))) {
+  const order = lostDvd ? await cancelForLostDvd(ctx, found) : found
+  if (order.state !== 'pending' && !(await reopenOrder(ctx, order))) {
     await logOrderEvent(ctx, order.id, order.state, order.state, 'paid too late: the payment is refunded')
-    await mailReturned(ctx, order)
+    await mailLatePaymentRefunded(ctx, order)
     return 'refund'
   }
-  await setOrderStatus(ctx, order, 'paid', 'the payment arrived', paidBy(ctx, order, payment))
+  await setOrderStatus(ctx, order, 'paid', 'the payment arrived', paidChanges(ctx, order, payment))
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },
@@ -47,7 +47,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
     ...{ hasGifts: lines.some((line) => line.giftId !== null), hasFreeDvd },
   }
   for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, paid)
-  await emptyOrdered(ctx, order.cart_id, lines, forgetPayment(ctx, order.cart_id))
+  await removeOrderedLines(ctx, order.cart_id, lines, clearPaymentChoices(ctx, order.cart_id))
   await mailOrder(ctx, order, payment)
   // Stock last, as in placing: other orders wait for its rows.
   const discs = lines.filter((line) => isPhysical(line.format))
@@ -56,7 +56,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
 }
 
 /** The year of its free DVD was refunded before the order was paid. */
-async function withoutItsDvd(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+async function cancelForLostDvd(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   await releaseOrder(ctx, order, 'cancelled', 'its free DVD came with a membership that was refunded')
   return lockOrder(ctx, order.id)
 }
@@ -91,8 +91,8 @@ async function lockWithCart(ctx: Ctx, orderId: string) {
 }
 
 /** Things it released that others may have taken aren't reserved again: a coupon's use, points, the free DVD, credits, gifts. */
-async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
+async function reopenOrder(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.pre_order_id) return order.state === 'expired' && reopenPreOrder(ctx, order.id)
   if (
     order.state !== 'expired' ||
     order.coupon_code ||
@@ -105,7 +105,7 @@ async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
 }
 
 /** A pre-order holds its order's goods. */
-async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
+async function reopenPreOrder(ctx: Ctx, orderId: string): Promise<boolean> {
   for (const effect of ctx.services.orderEffects) if (await effect.revived?.(ctx, orderId)) return true
   return false
 }

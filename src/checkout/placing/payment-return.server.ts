@@ -5,19 +5,19 @@ import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts
 import { settle } from '#payments/attempts/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Returned =
+export type PaymentReturn =
   | { state: 'paid'; url: string }
-  | { state: 'refused'; words: string }
+  | { state: 'refused'; message: string }
   | { state: 'authenticate' | 'waiting' | 'left' }
   | { state: 'approve'; url: string }
 
 /** `left`: they cancelled at the provider; the payment stays open in case they change their mind. Refuses not-found to others. */
-export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
+export async function readPaymentReturn(ctx: Ctx, orderId: string, wasCancelled = false): Promise<PaymentReturn> {
   const { order, result } = await settleOrder(ctx, orderId)
   if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
-  if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'Your payment didn’t go through.' }
+  if (result.state === 'failed') return { state: 'refused', message: result.refusal ?? 'Your payment didn’t go through.' }
   if (result.state !== 'action-required') return { state: 'waiting' }
-  if (left) return { state: 'left' }
+  if (wasCancelled) return { state: 'left' }
   return result.approvalUrl ? { state: 'approve', url: result.approvalUrl } : { state: 'authenticate' }
 }
 

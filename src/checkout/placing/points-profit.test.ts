@@ -70,10 +70,10 @@ test('[P10] no sequence of buying, earning, spending, refunds, disputes, coupons
       const person: Person = { id: await someone(), paid: 0, orders: [] }
       for (const each of steps) {
         await play(person, each)
-        const { balance, owed, frozen, free } = await balanceOf(shop.ctx, person.id)
-        expect([Math.min(balance, owed), balance - frozen]).toEqual([0, free])
+        const { balance, owed, frozen, available } = await balanceOf(shop.ctx, person.id)
+        expect([Math.min(balance, owed), balance - frozen]).toEqual([0, available])
         if (!person.orders.some(({ asked }) => asked)) expect(frozen).toBe(0)
-        await expect(spendMore(person, free)).rejects.toMatchObject({ code: 'cart-changed' })
+        await expect(spendMore(person, available)).rejects.toMatchObject({ code: 'cart-changed' })
         expect(await profitOf(person)).toBeLessThanOrEqual(1e-6)
       }
     }),
@@ -98,10 +98,10 @@ function play(person: Person, each: Step): Promise<unknown> {
 async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step, { do: 'buy' }>): Promise<void> {
   const discounts = allocate(Math.floor((prices.reduce((a, b) => a + b, 0) * coupon) / 100), prices)
   const payable = prices.map((price, at) => ({ id: at, title: 'x', money: price - discounts[at]!, payable: true }))
-  const { free } = await balanceOf(shop.ctx, person.id)
+  const { available } = await balanceOf(shop.ctx, person.id)
   const terms = (await termsOf(shop.ctx, 'GBP'))!
   const amounts = [{ id: 1, points: 500, minor: 500 }]
-  const offers = loyaltyOffers({ lines: payable, terms, amounts }, String).filter(({ points }) => points <= free)
+  const offers = loyaltyOffers({ lines: payable, terms, amounts }, String).filter(({ points }) => points <= available)
   const chosen = offers[offer] ?? null
   const byPoints = paidByPoints(chosen, payable)
   const spent = allocate(chosen?.points ?? 0, byPoints)

@@ -4,7 +4,7 @@ import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { buy, digitalAnswers, fillCart, home, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { notificationsOf } from '#notifications/tests/entries.ts'
-import { endingOf, expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
+import { expirePoints, expiringPointsOf, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { balanceOf, bookPoints, spendPoints } from '#offers/points.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -26,10 +26,10 @@ async function saver(points: number): Promise<{ id: string; who: Caller; points:
   const expiresAt = new Date(shop.ctx.now().getTime() + 300 * 86_400_000)
   if (points > 0)
     await bookPoints(shop.ctx, { userId: id, kind: 'adjust', delta: points, source: { type: 'demo', id }, about: 'A start', expiresAt })
-  return { id, who: await shop.member(email), points: () => standing(id) }
+  return { id, who: await shop.member(email), points: () => pointsState(id) }
 }
 
-async function standing(id: string) {
+async function pointsState(id: string) {
   const { balance, owed } = await balanceOf(shop.ctx, id)
   return { balance, owed }
 }
@@ -98,7 +98,7 @@ test('[P10] returns the points of a failed order', async () => {
 test('[P10] an unpaid order doesn’t extend the life of the points it held', async () => {
   const { id, who } = await saver(700)
   const inAYear = new Date(shop.ctx.now().getTime() + 301 * 86_400_000)
-  const before = await endingOf(shop.ctx, id, inAYear)
+  const before = await expiringPointsOf(shop.ctx, id, inAYear)
   await fillCart(who, lesson, await shop.line('string-bending-by-ear'))
   await who.post('/checkout/store', { step: 5, ...payment, token: 'pm_card_authenticationRequired' })
   await choose(who, await lineOffer(who))
@@ -106,7 +106,7 @@ test('[P10] an unpaid order doesn’t extend the life of the points it held', as
   shop.clock.forward(31 * 60_000)
   await expireOrders(shop.ctx)
   expect((await balanceOf(shop.ctx, id)).balance).toBe(700)
-  expect(await endingOf(shop.ctx, id, inAYear)).toEqual(before)
+  expect(await expiringPointsOf(shop.ctx, id, inAYear)).toEqual(before)
 })
 
 test('[P10] a refund reverses the points an order earned; those already spent are owed from the next ones', async () => {
@@ -147,7 +147,7 @@ test('[P10] a member who used up old points is warned of the next expiry, on its
   await spendPoints(shop.ctx, { ...about, points: 100, source: { type: 'demo', id: `${id} s` } })
   await give(50, 20)
   await give(40, 25)
-  const { ends, ...ending } = (await endingOf(shop.ctx, id, day(30)))!
+  const { ends, ...ending } = (await expiringPointsOf(shop.ctx, id, day(30)))!
   expect(ending).toMatchObject({ points: 90, first: 50 })
   expect(Math.abs(ends.getTime() - day(20).getTime())).toBeLessThan(60_000)
   await warnOfExpiry(shop.ctx)

@@ -1,9 +1,9 @@
-import type { Standing } from '#checkout/checkout-totals.server.ts'
+import type { PricedCheckout } from '#checkout/checkout-totals.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** A digest of everything in an order except prices: equal requests have equal digests. */
-export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
+export function requestDigestOf(ctx: Ctx, { cart, state }: PricedCheckout): string {
   const { member, guest } = ctx.visitor
   const {
     email,
@@ -17,14 +17,14 @@ export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
     tax_country,
     loyalty,
   } = state
-  const posted = basket.physical ? [written(delivery_address), shipping_code] : []
-  const asked = [
-    basket.version,
-    basket.currency,
+  const posted = cart.physical ? [sortedEntries(delivery_address), shipping_code] : []
+  const parts = [
+    cart.version,
+    cart.currency,
     member?.id ?? guest.toString('hex'),
     email,
     ...posted,
-    written(billing_address),
+    sortedEntries(billing_address),
     payment_method,
     stripe_payment_method,
     wallet_token,
@@ -32,9 +32,9 @@ export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
     tax_country,
     loyalty,
   ]
-  return sha256(JSON.stringify(asked)).toString('base64url')
+  return sha256(JSON.stringify(parts)).toString('base64url')
 }
 
 /** The database doesn't keep the order of JSON keys. */
-const written = (address: Standing['state']['delivery_address']) =>
+const sortedEntries = (address: PricedCheckout['state']['delivery_address']) =>
   address && Object.entries(address).sort(([a], [b]) => a.localeCompare(b))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setLines } from '#cart/cart.server.ts'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
-import { orderReturn } from '#checkout/placing/payment-return.server.ts'
+import { readPaymentReturn } from '#checkout/placing/payment-return.server.ts'
 import { answers, buy, fillCart, home, payNow } from '#checkout/tests/buyer.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -55,7 +55,7 @@ const ordersOf = (email: string) => shop.ctx.db.selectFrom('orders').selectAll()
 async function comeBack(email: string, left = false) {
   const order = (await ordersOf(email)).at(-1)!
   const ctx = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: order.guest! } })
-  return orderReturn(ctx, order.id, left)
+  return readPaymentReturn(ctx, order.id, left)
 }
 
 describe('[E6] [B25] a guest paying by wallet', () => {
@@ -100,7 +100,7 @@ describe('[E6] [B25] a guest paying by wallet', () => {
     const guest = await guestWithDvd()
     const { body } = await buy(guest, { ...byWallet, email })
     await panel(`/approve/${idIn(body.next_action.url)}`, { outcome: 'no-funds' })
-    expect(await comeBack(email)).toEqual({ state: 'refused', words: expect.stringContaining('You weren’t charged') })
+    expect(await comeBack(email)).toEqual({ state: 'refused', message: expect.stringContaining('You weren’t charged') })
     expect((await guest.get('/cart')).body.items).toHaveLength(1)
     expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'approve' })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Answered, earliestValidStep, neededSteps, type Purchase, sectionsOf, steps, stepToShow } from '#checkout/rules/steps.ts'
-import { firstStep } from '#kernel/fixed-values.ts'
+import { type CompletedSteps, earliestValidStep, neededSteps, type Purchase, sectionsOf, steps, stepToShow } from '#checkout/rules/steps.ts'
+import { firstStep } from '#kernel/constants.ts'
 
-const nothing: Answered = { contact: false, delivery: false, shipping: false, payment: false }
-const everything: Answered = { contact: true, delivery: true, shipping: true, payment: true }
+const nothing: CompletedSteps = { contact: false, delivery: false, shipping: false, payment: false }
+const everything: CompletedSteps = { contact: true, delivery: true, shipping: true, payment: true }
 const guestDvd: Purchase = { guest: true, physical: true, total: 2294 }
 const memberLesson: Purchase = { guest: false, physical: false, total: 699 }
 
@@ -21,7 +21,7 @@ describe('[S7] the steps of a purchase', () => {
 })
 
 describe('[V3] the earliest valid step', () => {
-  test.each<[string, Purchase, Partial<Answered>, number]>([
+  test.each<[string, Purchase, Partial<CompletedSteps>, number]>([
     ['nothing entered', guestDvd, {}, 1],
     ['only the email', guestDvd, { contact: true }, 2],
     ['no delivery without an address while a line is physical', guestDvd, { contact: true, shipping: true, payment: true }, 2],
@@ -36,7 +36,7 @@ describe('[V3] the earliest valid step', () => {
 })
 
 describe('[S7] the requested step is a hint', () => {
-  test.each<[string, number, Purchase, Answered, number]>([
+  test.each<[string, number, Purchase, CompletedSteps, number]>([
     ['skipping ahead stops at the earliest valid step', 5, guestDvd, nothing, 1],
     ['going back is always allowed', 2, guestDvd, everything, 2],
     ['a skipped step leads to the next needed one', 1, memberLesson, everything, 4],

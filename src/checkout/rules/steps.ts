@@ -1,4 +1,4 @@
-import { firstStep } from '#kernel/fixed-values.ts'
+import { firstStep } from '#kernel/constants.ts'
 
 /** Row E6, in order; the numbers are on the wire. */
 export const steps = [
@@ -17,9 +17,9 @@ export const lastStep: StepNumber = 5
 /** What decides which steps exist; the total in minor units as far as known. */
 export type Purchase = { guest: boolean; physical: boolean; total: number }
 
-export type Answered = Record<Exclude<StepName, 'review'>, boolean>
+export type CompletedSteps = Record<Exclude<StepName, 'review'>, boolean>
 
-const needed: Record<StepName, (purchase: Purchase) => boolean> = {
+const isStepNeeded: Record<StepName, (purchase: Purchase) => boolean> = {
   contact: ({ guest }) => guest,
   delivery: ({ physical }) => physical,
   shipping: ({ physical }) => physical,
@@ -28,18 +28,18 @@ const needed: Record<StepName, (purchase: Purchase) => boolean> = {
 }
 
 export const neededSteps = (purchase: Purchase): StepNumber[] =>
-  steps.filter((step) => needed[step.name](purchase)).map((step) => step.number)
+  steps.filter((step) => isStepNeeded[step.name](purchase)).map((step) => step.number)
 
 /** The furthest step allowed: the first needed one without a valid answer (row V3: no delivery without an address). */
-export function earliestValidStep(purchase: Purchase, answered: Answered): StepNumber {
-  const open = steps.find(({ name }) => name !== 'review' && needed[name](purchase) && !answered[name])
+export function earliestValidStep(purchase: Purchase, answered: CompletedSteps): StepNumber {
+  const open = steps.find(({ name }) => name !== 'review' && isStepNeeded[name](purchase) && !answered[name])
   return open?.number ?? lastStep
 }
 
-/** The step to show. `wished` is only a hint: never past the earliest valid step, never an unneeded one. */
-export function stepToShow(wished: number, purchase: Purchase, answered: Answered): StepNumber {
+/** The step to show. `requestedStep` is only a hint: never past the earliest valid step, never an unneeded one. */
+export function stepToShow(requestedStep: number, purchase: Purchase, answered: CompletedSteps): StepNumber {
   const furthest = earliestValidStep(purchase, answered)
-  const number = Number.isInteger(wished) ? Math.max(wished, firstStep) : firstStep
+  const number = Number.isInteger(requestedStep) ? Math.max(requestedStep, firstStep) : firstStep
   return neededSteps(purchase).find((step) => step >= number && step <= furthest) ?? furthest
 }
 

@@ -2,12 +2,12 @@ import { asStaff } from '#account/tests/staff.ts'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import type { RefundLineInput } from '#orders/returns/order-refund.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { refundOrder } from '#orders/returns/refund-order.server.ts'
 import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
-type RefundWish = Parameters<typeof refundOrder>[2]
+type RefundRequest = Parameters<typeof refundOrder>[2]
 
 export type Bought = { id: string; number: string; guest: Caller; dvd: number; lesson: number }
 
@@ -16,7 +16,7 @@ export type OrderShop = CheckoutShop & {
   staff: Ctx
   staffCaller: Caller
   /** Staff refunds it, and the money leaves. Returns its state. */
-  refund: (number: string, wish: RefundWish) => Promise<string>
+  refund: (number: string, input: RefundRequest) => Promise<string>
   /** A guest buys DVDs and a lesson: £19.99 each, £6.99, delivery £2.95. */
   bought: (email: string, wanted?: { dvds?: number; token?: string }) => Promise<Bought>
   state: (id: string) => Promise<string>
@@ -33,8 +33,8 @@ export async function orderShop(): Promise<OrderShop> {
   const staff = await asStaff(shop.ctx)
   const [dvdLine, lessonLine] = [await shop.line('night-at-the-granary-dvd'), await shop.line('slow-blues-turnarounds')]
   await restock(shop.ctx, dvdLine)
-  async function refund(number: string, wish: RefundWish): Promise<string> {
-    const state = await refundOrder(staff, number, wish)
+  async function refund(number: string, input: RefundRequest): Promise<string> {
+    const state = await refundOrder(staff, number, input)
     if (state !== 'open') return state
     shop.clock.forward(10_000)
     await sendDueRefunds(shop.ctx)

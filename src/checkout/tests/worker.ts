@@ -3,11 +3,11 @@ import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
 import { pay } from '#checkout/placing/pay.server.ts'
-import type { Wish } from '#checkout/placing/refuse-unready.server.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import type { PayRequest } from '#checkout/placing/refuse-unready.server.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
 import { pointsEffect } from '#offers/points-effect.server.ts'
-import { boughtBefore } from '#orders/bought-before.server.ts'
+import { hasBoughtBefore } from '#orders/bought-before.server.ts'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import { sendDueRefunds, undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
@@ -24,7 +24,7 @@ export type Task = {
   config: Config
   guest: string
   minutesLater: number
-  wish: Omit<Wish, 'askedAt'> | null
+  input: Omit<PayRequest, 'askedAt'> | null
   cancel?: string
   sendRefunds?: true
   /** A refund to undo. */
@@ -41,7 +41,7 @@ const neverAsked = {
   refresh: async () => undefined,
 }
 
-const { config, guest, minutesLater, wish, cancel, sendRefunds, undo }: Task = JSON.parse(process.env.TASK ?? '')
+const { config, guest, minutesLater, input, cancel, sendRefunds, undo }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
 const ctx = createCtx({
@@ -60,9 +60,9 @@ const ctx = createCtx({
   log: pino({ level: 'silent' }),
   config,
   services: {
-    notices: { listen: async () => () => undefined, close: async () => undefined },
+    pgNotifications: { listen: async () => () => undefined, close: async () => undefined },
     shopClock: machineClock(now),
-    texts: { find: () => undefined, own: () => [], redirect: () => undefined, refresh: async () => undefined },
+    texts: { find: () => undefined, customPages: () => [], redirect: () => undefined, refresh: async () => undefined },
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     tariff: neverAsked,
     taxRates: neverAsked,
@@ -73,21 +73,21 @@ const ctx = createCtx({
       () => null,
     ),
     ...openPayments(config),
-    paymentCauses: { order: orderSubject },
+    paymentSubjects: { order: orderSubject },
     onWalletRemoved: async () => undefined,
     onAgreementRead: async () => null,
     onAgreementRefunded: async () => undefined,
     orderEffects: [couponEffect, pointsEffect],
-    planTakings: { files: { taken: nothingTaken }, dvds: { taken: nothingTaken, withdraw: async () => [] } },
-    boughtBefore,
+    planUsage: { files: { taken: nothingTaken }, dvds: { taken: nothingTaken, withdraw: async () => [] } },
+    boughtBefore: hasBoughtBefore,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),
-    onEmailProven: [],
+    emailVerifiedHooks: [],
     onSignIn: [],
-    regionHolds: [],
+    regionBlockers: [],
     pushHub: openHub(config.push),
     passedCaptcha: async () => false,
-    mayBePushed: async () => false,
-    takesMail: async () => true,
+    mayUsePush: async () => false,
+    acceptsMail: async () => true,
     mailer: openMailer(config.mail.smtpUrl),
     urgentMails: async () => [],
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
@@ -96,5 +96,5 @@ const ctx = createCtx({
 })
 const timedWork = sendRefunds ? sendDueRefunds : expireOrders
 if (undo) await ctx.transaction((ctx) => undoRefund(ctx, undo))
-await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : timedWork(ctx))
+await (cancel ? cancelOrder(ctx, cancel) : input ? pay(ctx, { ...input, askedAt: now() }) : timedWork(ctx))
 await database.close()

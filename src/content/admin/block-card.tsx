@@ -24,16 +24,16 @@ type BlockCardProps = {
 /** A block of a draft: its position, visibility and fields. */
 export function BlockCard({ block, names, revision, busy, first, last, typed, errors }: BlockCardProps) {
   const { id, kind, hidden, values, products } = block
-  const { name, about, fields, products: most } = blockKinds[kind]
+  const { name, about, fields, products: maxProducts } = blockKinds[kind]
   const title = values.title || values.label || values.text?.split('\n')[0]?.slice(0, 60)
-  const called = title ? `${name}: ${title}` : name
+  const blockLabel = title ? `${name}: ${title}` : name
   const filled = isFilled(block)
   return (
     <li id={`block-${id}`} className="grid gap-4 panel p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
         <div className="min-w-0">
           <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-lg">
-            {called}
+            {blockLabel}
             {hidden && <Badge>Hidden</Badge>}
             {!filled && <Badge tone="ember">Incomplete</Badge>}
           </h2>
@@ -41,12 +41,12 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
         </div>
         <PostForm className="max-w-full sm:shrink-0">
           <input type="hidden" name="revision" value={revision} />
-          <OrderButtons {...{ id, title: called, first, last }}>
+          <OrderButtons {...{ id, title: blockLabel, first, last }}>
             <Button
               type="submit"
               name="do"
               value={`${hidden ? 'show' : 'hide'}-${id}`}
-              aria-label={`${hidden ? 'Show' : 'Hide'} ${called}`}
+              aria-label={`${hidden ? 'Show' : 'Hide'} ${blockLabel}`}
             >
               {hidden ? 'Show' : 'Hide'}
             </Button>
@@ -64,9 +64,9 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
             {fields.map((field) => (
               <BlockInput key={field.name} field={field} value={(typed ?? values)[field.name] ?? ''} error={errors[field.name]} />
             ))}
-            {most && (
+            {maxProducts && (
               <fieldset className="grid gap-3">
-                <legend className="font-semibold">{most > 1 ? 'Products' : 'Product'}</legend>
+                <legend className="font-semibold">{maxProducts > 1 ? 'Products' : 'Product'}</legend>
                 {products.map((product) => (
                   <Checkbox
                     key={product}
@@ -77,7 +77,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
                   />
                 ))}
                 <Field
-                  label={most > 1 && products.length > 0 ? 'Add another' : 'Choose'}
+                  label={maxProducts > 1 && products.length > 0 ? 'Add another' : 'Choose'}
                   name="product"
                   list="product-choices"
                   autoComplete="off"
@@ -90,7 +90,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
             )}
             <div>
               <Button type="submit" name="do" value={`save-${id}`} busy={busy}>
-                Save<span className="sr-only"> {called}</span>
+                Save<span className="sr-only"> {blockLabel}</span>
               </Button>
             </div>
           </PostForm>

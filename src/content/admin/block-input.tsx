@@ -11,10 +11,13 @@ export function BlockInput({
   value: string
   error: string | undefined
 }) {
-  const same = { label, name, defaultValue: value, error, optional: optional ?? false, ...(hint && { hint }) }
-  if (kind === 'choice') return <SelectField {...same} options={Object.entries(options ?? {}).map(([value, text]) => ({ value, text }))} />
-  if (kind === 'long') return <TextAreaField {...same} rows={8} hint={`${hint ?? ''} ${signs}`.trim()} />
-  return <Field {...same} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
+  const common = { label, name, defaultValue: value, error, optional: optional ?? false, ...(hint && { hint }) }
+  if (kind === 'choice')
+    return <SelectField {...common} options={Object.entries(options ?? {}).map(([value, text]) => ({ value, text }))} />
+  if (kind === 'long') return <TextAreaField {...common} rows={8} hint={`${hint ?? ''} ${syntaxHint}`.trim()} />
+  return (
+    <Field {...common} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
+  )
 }
 
-const signs = 'Leave an empty line between paragraphs; **bold**, *italic*, - list, [words](/address).'
+const syntaxHint = 'Leave an empty line between paragraphs; **bold**, *italic*, - list, [words](/address).'

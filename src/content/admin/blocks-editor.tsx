@@ -1,12 +1,12 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
 import { runBlocksAction } from '#catalogue/page-blocks/blocks-action.server.ts'
 import { pickedNames, productChoices } from '#catalogue/page-blocks/picked-product.server.ts'
-import { blocksPageFor, draftBlocks } from '#content/edit-blocks.server.ts'
+import { draftBlocks, requireBlocksPage } from '#content/edit-blocks.server.ts'
 import { readText } from '#content/edit-text.server.ts'
 import { arrangedPages, isArrangedPage, kindsFor } from '#content/rules/arranged-pages.ts'
 import { blockKinds } from '#content/rules/page-blocks.ts'
-import { momentField } from '#kernel/form-values.ts'
+import { dateTimeField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
@@ -22,11 +22,11 @@ import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/blocks-editor'
 import { BlockCard } from './block-card.tsx'
-import { TextLife } from './text-life.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'Blocks')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   saved: 'Saved in the draft. Publish it when it’s ready.',
   added: 'Added at the end of the draft. Fill it in, then move it where it belongs.',
   moved: 'Moved.',
@@ -44,7 +44,7 @@ const pageAt = (request: Request, params: { page?: string | undefined }): string
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, draft, versions } = await foundOr404((async () => readText(ctx, blocksPageFor(ctx, pageAt(request, params))))())
+  const { page, draft, versions } = await foundOr404((async () => readText(ctx, requireBlocksPage(ctx, pageAt(request, params))))())
   const blocks = await draftBlocks(ctx, page)
   const names = await pickedNames(
     ctx,
@@ -59,25 +59,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     choices: kinds.some((kind) => blockKinds[kind].products) ? await productChoices(ctx) : [],
     draft: draft && {
       isPublished: draft.publishedAs !== null,
-      leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
+      leaving: (await pendingActionsOn(ctx, ['text.schedule'], page))[0],
       goesOut: draft.publishAt && shopTime(ctx, draft.publishAt),
     },
-    publishAt: momentField(draft?.publishAt ?? null),
+    publishAt: dateTimeField(draft?.publishAt ?? null),
     versions: versions.map(({ version, shown, who, publishedAt }) => ({
       ...{ version, shown, who },
       at: shopTime(ctx, publishedAt),
     })),
     bounds: sendTimeBounds(ctx.now()),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
-const kept = /^(title|about|text|label|to|show|look|place|until|product|kind|do|send_at|send_immediately)$/
+const formFields = /^(title|about|text|label|to|show|look|place|until|product|kind|do|send_at|send_immediately)$/
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, kept, async (text) => {
+  answerForm(request, formFields, async (text) => {
     const ctx = context.get(ctxKey)
-    const page = await foundOr404((async () => blocksPageFor(ctx, pageAt(request, params)))())
+    const page = await foundOr404((async () => requireBlocksPage(ctx, pageAt(request, params)))())
     const done = await runBlocksAction(ctx, page, text)
     const at = isArrangedPage(page) ? `/admin/${page.slice(1)}` : `/admin/pages/${page}/blocks`
     return typeof done === 'string' ? redirect(`${at}?done=${done}`, 303) : done
@@ -162,9 +162,9 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
               </PostForm>
             )}
           </div>
-          <TextLife
+          <PublishPanel
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}
-            canTakeOff={false}
+            canUnpublish={false}
             sendAt={answer?.typed.send_at || (!draft?.leaving && loaderData.publishAt) || ''}
             immediately={
               answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !loaderData.publishAt || Boolean(draft?.leaving)

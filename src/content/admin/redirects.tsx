@@ -6,7 +6,7 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -17,14 +17,14 @@ import type { Route } from './+types/redirects'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Redirects')
 
-const doneWords: Readonly<Record<string, string>> = { saved: 'Saved. Visitors are now redirected.', removed: 'Removed.' }
+const doneMessages: Readonly<Record<string, string>> = { saved: 'Saved. Visitors are now redirected.', removed: 'Removed.' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, ...list } = await listRedirects(context.get(ctxKey), listParams(request))
   return {
     list,
     rows: rows.map(({ from, to, at, who }) => ({ from, to, who, at: formatDate(at) })),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done')) ?? null,
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done')) ?? null,
   }
 }
 
@@ -39,7 +39,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function RedirectsPage({ loaderData: { list, rows, done }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   const field = (name: 'from' | 'to') => ({ name, defaultValue: answer?.typed[name] ?? '', error: answer?.errors[name], spellCheck: false })
   return (
     <ListScreen

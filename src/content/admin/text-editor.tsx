@@ -1,16 +1,16 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
-import { readText, textPageFor } from '#content/edit-text.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
+import { readText, requireTextPage } from '#content/edit-text.server.ts'
 import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
-import { momentField } from '#kernel/form-values.ts'
+import { dateTimeField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { shopFacts } from '#server/info/shop-facts.server.ts'
-import { standardText } from '#server/info/standard-text.ts'
+import { defaultText } from '#server/info/standard-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -23,12 +23,12 @@ import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/text-editor'
-import { TextLife } from './text-life.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { TextPreview } from './text-preview.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'Pages')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   saved: 'Draft saved. Guests don’t see it yet.',
   published: 'Guests will see it in ten seconds.',
   scheduled: 'Scheduled.',
@@ -41,10 +41,10 @@ const doneWords: Readonly<Record<string, string>> = {
 /** `?text=standard` fills the editor with the shop's standard text without saving it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, draft, versions } = await foundOr404((async () => readText(ctx, textPageFor(ctx, params.page)))())
-  const asked = new URL(request.url).searchParams
-  const standard = standardText(page, shopFacts(ctx))
-  const isStandard = standard !== null && (asked.get('text') === 'standard' || !draft)
+  const { page, draft, versions } = await foundOr404((async () => readText(ctx, requireTextPage(ctx, params.page)))())
+  const searchParams = new URL(request.url).searchParams
+  const standard = defaultText(page, shopFacts(ctx))
+  const isStandard = standard !== null && (searchParams.get('text') === 'standard' || !draft)
   const { title, description, body } = (isStandard ? standard : draft) ?? { title: '', description: '', body: emptyBody }
   return {
     ...{ page, name: isTextPage(page) ? textNames[page] : (draft?.title ?? page), text: { title, description, body }, isStandard },
@@ -54,8 +54,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draft: draft && {
       ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
       savedBy: `${draft.who}, ${shopTime(ctx, draft.savedAt)}`,
-      leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
-      publishAt: momentField(draft.publishAt),
+      leaving: (await pendingActionsOn(ctx, ['text.schedule'], page))[0],
+      publishAt: dateTimeField(draft.publishAt),
       goesOut: draft.publishAt && shopTime(ctx, draft.publishAt),
     },
     versions: versions.map(({ version, shown, who, publishedAt }) => ({
@@ -65,15 +65,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       at: shopTime(ctx, publishedAt),
     })),
     bounds: sendTimeBounds(ctx.now()),
-    done: ownValue(doneWords, asked.get('done') ?? '') ?? null,
+    done: ownValue(doneMessages, searchParams.get('done') ?? '') ?? null,
   }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['title', 'description', 'body', 'text', 'send_at', 'send_immediately', 'do'], async (text) => {
     const ctx = context.get(ctxKey)
-    const page = await foundOr404((async () => textPageFor(ctx, params.page))())
-    const done = await runTextAction(ctx, page, text, standardText(page, shopFacts(ctx))?.body ?? emptyBody)
+    const page = await foundOr404((async () => requireTextPage(ctx, params.page))())
+    const done = await runTextAction(ctx, page, text, defaultText(page, shopFacts(ctx))?.body ?? emptyBody)
     return redirect(`/admin/pages/${page}?done=${done}`, 303)
   })
 
@@ -132,7 +132,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
             </PostForm>
             {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved by someone else' : 'Preview'} />}
           </div>
-          <TextLife
+          <PublishPanel
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}
             sendAt={answer?.typed.send_at || (!draft?.leaving && draft?.publishAt) || ''}
             immediately={

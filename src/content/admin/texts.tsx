@@ -20,17 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const touched = await listTexts(ctx)
   const own = touched.filter(({ page }) => !isTextPage(page) && !isArrangedPage(page)).sort((a, b) => a.title.localeCompare(b.title, 'en'))
-  const inShop = new Set(ctx.services.texts.own().map(({ path }) => path))
+  const inShop = new Set(ctx.services.texts.customPages().map(({ path }) => path))
   return {
     texts: [
       ...own.map((text) => ({
-        ...{ page: text.page, name: text.title, draft: draftWords(ctx, text) },
+        ...{ page: text.page, name: text.title, draft: draftStatus(ctx, text) },
         ...(inShop.has(`/${text.page}`) ? { shown: `Version ${text.version}`, isOwn: true } : { shown: 'Nothing', isOwn: false }),
       })),
       ...textPages.map((page) => {
         const text = touched.find((one) => one.page === page)
         return {
-          ...{ page, name: textNames[page], draft: text ? draftWords(ctx, text) : '–' },
+          ...{ page, name: textNames[page], draft: text ? draftStatus(ctx, text) : '–' },
           shown: text?.version ? `Version ${text.version}` : 'Standard text',
           isOwn: Boolean(text?.version),
         }
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const draftWords = (ctx: Ctx, { publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
+const draftStatus = (ctx: Ctx, { publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
   publish_at ? `Goes out ${shopTime(ctx, publish_at)}` : published_as === null ? 'Not published yet' : '–'
 
 /** Creates a page at its own address. */

@@ -20,14 +20,14 @@ export const isArrangedPage = (page: string): page is ArrangedPage => Object.has
 /** Pages that can have blocks: the arranged ones, and those at addresses of the owner's own. */
 export const canHaveBlocks = (page: string): boolean => !isTextPage(page)
 
-const onlyInFrames: readonly BlockKind[] = ['link', 'notice']
-const onlyAtHome: readonly BlockKind[] = ['hero', 'for-you']
+const menuAndBannerKinds: readonly BlockKind[] = ['link', 'notice']
+const homeOnlyKinds: readonly BlockKind[] = ['hero', 'for-you']
 
 export function kindsFor(page: string): BlockKind[] {
   if (page === '@menu') return ['link']
   if (page === '@banner') return ['notice']
   const all = Object.keys(blockKinds) as BlockKind[]
-  return all.filter((kind) => !onlyInFrames.includes(kind) && (page === '@home' || !onlyAtHome.includes(kind)))
+  return all.filter((kind) => !menuAndBannerKinds.includes(kind) && (page === '@home' || !homeOnlyKinds.includes(kind)))
 }
 
 const blocksOf = (list: readonly [BlockKind, Record<string, string>?][]): PageBlock[] =>

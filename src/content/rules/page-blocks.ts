@@ -1,4 +1,4 @@
-import { isTarget } from '#content/rules/own-pages.ts'
+import { isLinkTarget } from '#content/rules/page-addresses.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { bodyOfText, richText } from '#ui/rich-text/rich-text.ts'
 
@@ -153,16 +153,16 @@ export type PageBlock = {
 
 export type PageBlocks = readonly PageBlock[]
 
-export const mostBlocks = 60
-const lineLength = 160
-const textLength = 10_000
+export const maxBlocks = 60
+const maxLineLength = 160
+const maxTextLength = 10_000
 
 export function readBlockValues(kind: BlockKind, typed: (name: string) => string): { values: Record<string, string>; errors: FieldErrors } {
   const values: Record<string, string> = {}
   const errors: FieldErrors = {}
   for (const field of blockKinds[kind].fields) {
     const value = typed(field.name).replaceAll('\r', '').trim()
-    const error = wrongWith(field, value)
+    const error = fieldProblem(field, value)
     if (error) errors[field.name] = error
     values[field.name] = value
   }
@@ -176,13 +176,13 @@ export const isFilled = ({ kind, values, products }: PageBlock): boolean =>
   blockKinds[kind].fields.every(({ name, optional }) => optional || values[name]) &&
   (products.length > 0 || (values.show !== 'chosen' && (blockKinds[kind].products !== 1 || kind === 'slide')))
 
-function wrongWith({ kind, optional, options, label, max = lineLength }: BlockField, value: string): string | null {
+function fieldProblem({ kind, optional, options, label, max = maxLineLength }: BlockField, value: string): string | null {
   if (!value) return optional ? null : `Fill in “${label}”.`
   switch (kind) {
     case 'choice':
       return options && Object.hasOwn(options, value) ? null : 'Choose one of these.'
     case 'link':
-      return isTarget(value) && value.length <= 500
+      return isLinkTarget(value) && value.length <= 500
         ? null
         : 'Enter a path of this shop, like /courses, or an address that begins with https://.'
     case 'date':
@@ -190,14 +190,14 @@ function wrongWith({ kind, optional, options, label, max = lineLength }: BlockFi
     case 'line':
       return value.length <= max && !value.includes('\n') ? null : `Use one line of at most ${max} characters.`
     default:
-      if (value.length > textLength) return `Use at most ${textLength.toLocaleString('en')} characters.`
-      return wrongText(value)
+      if (value.length > maxTextLength) return `Use at most ${maxTextLength.toLocaleString('en')} characters.`
+      return textProblem(value)
   }
 }
 
 const isDay = (value: string): boolean => /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
 
-function wrongText(text: string): string | null {
+function textProblem(text: string): string | null {
   const parsed = richText.safeParse(bodyOfText(text))
   if (parsed.success) return null
   return parsed.error.issues.find(({ code }) => code === 'custom')?.message ?? 'Something in this text can’t be saved.'

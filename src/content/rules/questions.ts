@@ -6,7 +6,7 @@ type Question = { question: string; answer: RichText }
 export function questionsOf(text: string): Question[] {
   const questions: { question: string; content: RichText['content'] }[] = []
   for (const block of bodyOfText(text).content) {
-    if (block.type === 'heading') questions.push({ question: wordsOf(block.content), content: [] })
+    if (block.type === 'heading') questions.push({ question: headingText(block.content), content: [] })
     else questions.at(-1)?.content.push(block)
   }
   return questions.flatMap(({ question, content }) =>
@@ -14,5 +14,5 @@ export function questionsOf(text: string): Question[] {
   )
 }
 
-const wordsOf = (content: Extract<RichText['content'][number], { type: 'heading' }>['content']): string =>
+const headingText = (content: Extract<RichText['content'][number], { type: 'heading' }>['content']): string =>
   (content ?? []).map((one) => (one.type === 'text' ? one.text : ' ')).join('')

@@ -1,4 +1,4 @@
-import { isSoldApart } from '#library/rules/sold-apart.ts'
+import { isSoldSeparately } from '#library/rules/sold-separately.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
 /** Row M5. */
@@ -11,7 +11,7 @@ export type DownloadFacts = {
   /** The plan includes it and allows downloads now. */
   inPlan: boolean
   /** Distinct files downloaded from the plan this month, without this one. */
-  taken: number
+  used: number
   /** Already downloaded this month, so it doesn't count again. */
   takenBefore: boolean
   limit: number
@@ -19,32 +19,32 @@ export type DownloadFacts = {
 }
 
 /** Warns from this share of the limit on. */
-const warnFrom = 0.8
+const warnAtShare = 0.8
 
 /** Purchases never count, nor do repeats from the plan. Near the limit the first call warns; ignoring that never exceeds the limit. */
 export function mayDownload(facts: DownloadFacts): DownloadVerdict {
   if (facts.owned) return 'yes'
   if (!facts.inPlan) return 'not-subscribed'
   if (facts.takenBefore) return 'yes'
-  if (facts.taken >= facts.limit) return 'monthly-limit-reached'
-  if (facts.taken + 1 >= facts.limit * warnFrom && !facts.ignoreWarning) return 'monthly-limit-nearly-reached'
+  if (facts.used >= facts.limit) return 'monthly-limit-reached'
+  if (facts.used + 1 >= facts.limit * warnAtShare && !facts.ignoreWarning) return 'monthly-limit-nearly-reached'
   return 'yes'
 }
 
-export const limitWords: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed'>, string> = {
+export const limitMessages: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed'>, string> = {
   'monthly-limit-reached': 'You’ve used all your plan’s downloads for this month.',
   'monthly-limit-nearly-reached': 'You’ve almost used all your plan’s downloads for this month.',
 }
 
-type Missing = { format: string | null; line: string | null; kind: string; out: boolean }
+type UnavailableFile = { format: string | null; line: string | null; kind: string; released: boolean }
 type Plan = { status: SubscriptionStatus | null; membershipName: string | null; kinds: readonly string[] }
 
 /** Why a file is not available to visitors who don't own it and whose plan, if any, doesn't include it. */
-export function notSubscribedWords(file: Missing, plan: Plan): string {
-  if (isSoldApart(file.format)) return `This comes with “${file.line}”. It isn’t part of any membership.`
+export function notSubscribedMessage(file: UnavailableFile, plan: Plan): string {
+  if (isSoldSeparately(file.format)) return `This comes with “${file.line}”. It isn’t part of any membership.`
   if (plan.status === 'paused') return 'Your membership is paused. You can download again when it resumes.'
   if (plan.status === 'unpaid') return 'Your last membership payment didn’t go through. You can download again once it has.'
-  if (plan.kinds.includes(file.kind) && !file.out) return 'This isn’t out yet. You can download it from its release date.'
+  if (plan.kinds.includes(file.kind) && !file.released) return 'This isn’t out yet. You can download it from its release date.'
   if (plan.kinds.length > 0 && plan.membershipName) return `Your plan, ${plan.membershipName}, doesn’t include this.`
   return 'This comes with a membership, or with the product when you buy it.'
 }

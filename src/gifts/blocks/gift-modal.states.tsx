@@ -1,11 +1,11 @@
 import GiftModal, { type GiveAnswer } from '#gifts/blocks/gift-modal.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { Holding, unanswered } from '#ui/states/holding.tsx'
-import { inTurn, press, see, type } from '#ui/states/reach.ts'
+import { neverResolves, WithState } from '#ui/states/helpers.tsx'
+import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
 
 const modal = (onGive: () => Promise<GiveAnswer>) => (
-  <Holding first={true}>
+  <WithState first={true}>
     {(open, setOpen) =>
       open ? (
         <GiftModal
@@ -22,26 +22,26 @@ const modal = (onGive: () => Promise<GiveAnswer>) => (
         </>
       )
     }
-  </Holding>
+  </WithState>
 )
-const given = () => Promise.resolve(null)
+const succeeds = () => Promise.resolve(null)
 const refused = (): Promise<GiveAnswer> =>
   Promise.resolve({ problem: 'This lesson can’t be given right now. Try again in a few minutes.', errors: {} })
 
-const next = press('dialog button[type=submit].plate')
-const write = inTurn(
-  type('input[name=recipient_name]', 'Nell Harrow'),
-  type('input[name=recipient_email]', 'nell@example.com'),
-  type('input[name=giver_name]', 'Robin'),
+const next = click('dialog button[type=submit].plate')
+const fillIn = sequence(
+  typeInto('input[name=recipient_name]', 'Nell Harrow'),
+  typeInto('input[name=recipient_email]', 'nell@example.com'),
+  typeInto('input[name=giver_name]', 'Robin'),
 )
-const giveIt = inTurn(write, next, see('textarea'), next, see('dialog'), next)
+const complete = sequence(fillIn, next, waitFor('textarea'), next, waitFor('dialog'), next)
 
 const states: readonly BlockState[] = [
-  { name: 'editing', element: modal(given) },
-  { name: 'invalid', element: modal(given), reach: inTurn(next, see('[aria-invalid]')) },
-  { name: 'review', element: modal(given), reach: inTurn(write, next, see('textarea'), next) },
-  { name: 'saving', element: modal(unanswered), reach: giveIt },
-  { name: 'added to cart', element: modal(given), reach: inTurn(giveIt, see('p[role=status]')) },
-  { name: 'error', element: modal(refused), reach: inTurn(giveIt, see('[role=alert] p')) },
+  { name: 'editing', element: modal(succeeds) },
+  { name: 'invalid', element: modal(succeeds), reach: sequence(next, waitFor('[aria-invalid]')) },
+  { name: 'review', element: modal(succeeds), reach: sequence(fillIn, next, waitFor('textarea'), next) },
+  { name: 'saving', element: modal(neverResolves), reach: complete },
+  { name: 'added to cart', element: modal(succeeds), reach: sequence(complete, waitFor('p[role=status]')) },
+  { name: 'error', element: modal(refused), reach: sequence(complete, waitFor('[role=alert] p')) },
 ]
 export default states

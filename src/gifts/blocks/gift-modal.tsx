@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { emailProblem } from '#account/rules/email.ts'
-import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#gifts/gift-fields.tsx'
+import { type GiftFormValues, GiftMessageFields, GiftPreview, GiftRecipientFields } from '#gifts/gift-fields.tsx'
+import { type GiftForm, giftInputOf, readGiftForm } from '#gifts/gift-form.ts'
 import { dayOf, giftProblems, lastSendingDay } from '#gifts/rules/gift.ts'
-import { useFirstField } from '#gifts/use-first-field.ts'
-import { type GiftWritten, wishOf, writtenIn } from '#gifts/written-gift.ts'
+import { useFocusFirstField } from '#gifts/use-focus-first-field.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -17,49 +17,49 @@ export type GiftModalProps = {
   title: string
   mailTitle: string
   lines: readonly GiftLine[]
-  onGive: (gift: GiftWritten) => Promise<GiveAnswer>
+  onGive: (gift: GiftForm) => Promise<GiveAnswer>
   onClose: () => void
 }
 
 const steps = ['Recipient', 'Words', 'Preview']
-const next = ['Next: your message', 'Preview', 'Add to cart']
-const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
+const nextLabels = ['Next: your message', 'Preview', 'Add to cart']
+const stepFields = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
 
 export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: GiftModalProps) {
   const [at, setAt] = useState(0)
-  const [typed, setTyped] = useState<GiftTyped>({})
+  const [typed, setTyped] = useState<GiftFormValues>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const now = new Date()
-  useFirstField(form, at, errors)
+  useFocusFirstField(form, at, errors)
 
-  const refuse = (wrong: Readonly<Record<string, string>>, words: string | null) => {
+  const showErrors = (wrong: Readonly<Record<string, string>>, words: string | null) => {
     setErrors(wrong)
     setProblem(words)
-    const first = fieldsOf.findIndex((fields) => fields.some((field) => wrong[field]))
+    const first = stepFields.findIndex((fields) => fields.some((field) => wrong[field]))
     if (first >= 0) setAt(first)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const { stock_line_id, ...written } = writtenIn(event.currentTarget)
+    const { stock_line_id, ...written } = readGiftForm(event.currentTarget)
     setTyped(written)
-    const known = fieldsOf.slice(0, at + 1).flat()
-    const wrong = Object.entries(giftProblems(wishOf(written), emailProblem, now)).filter(([field]) => known.includes(field))
-    if (wrong.length > 0) return refuse(Object.fromEntries(wrong), null)
-    refuse({}, null)
+    const known = stepFields.slice(0, at + 1).flat()
+    const wrong = Object.entries(giftProblems(giftInputOf(written), emailProblem, now)).filter(([field]) => known.includes(field))
+    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong), null)
+    showErrors({}, null)
     if (at < steps.length - 1) return setAt(at + 1)
     setBusy(true)
     const answer = await onGive({ ...written, stock_line_id })
     setBusy(false)
-    if (answer) refuse(answer.errors, answer.problem)
+    if (answer) showErrors(answer.errors, answer.problem)
     else onClose()
   }
 
-  const part = (n: number) => (at === n ? 'grid gap-5' : 'hidden')
+  const stepClass = (n: number) => (at === n ? 'grid gap-5' : 'hidden')
   return (
     <ModalDialog title={`Give ${title}`} open onClose={onClose} busy={busy} width="narrow">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
@@ -67,14 +67,14 @@ export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: 
         <div role="alert" className="empty:hidden">
           {problem && <Notice title={problem} tone="ember" />}
         </div>
-        <div className={part(0)}>
-          <What lines={lines} />
-          <GiftWho typed={{}} errors={errors} />
+        <div className={stepClass(0)}>
+          <LineChoice lines={lines} />
+          <GiftRecipientFields typed={{}} errors={errors} />
         </div>
-        <div className={part(1)}>
-          <GiftWhen typed={{}} errors={errors} first={dayOf(now)} last={lastSendingDay(now)} />
+        <div className={stepClass(1)}>
+          <GiftMessageFields typed={{}} errors={errors} first={dayOf(now)} last={lastSendingDay(now)} />
         </div>
-        <div className={part(2)}>
+        <div className={stepClass(2)}>
           <GiftPreview typed={typed} title={mailTitle} />
         </div>
         <div className="flex flex-wrap-reverse justify-between gap-3">
@@ -82,7 +82,7 @@ export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: 
             Back
           </Button>
           <Button type="submit" look="brass" busy={busy}>
-            {next[at]}
+            {nextLabels[at]}
           </Button>
         </div>
       </form>
@@ -90,7 +90,7 @@ export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: 
   )
 }
 
-const What = ({ lines }: { lines: readonly GiftLine[] }) =>
+const LineChoice = ({ lines }: { lines: readonly GiftLine[] }) =>
   lines.length > 1 ? (
     <RadioCards
       legend="What you give"

@@ -1,12 +1,12 @@
 import type { GiftMail } from '#gifts/gift-mails.server.ts'
-import { giftWords } from '#gifts/rules/gift.ts'
+import { giftCopy } from '#gifts/rules/gift.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const gift: MailView<GiftMail> = {
-  subject: ({ giver, again }) => (again ? `Your gift from ${giver} is waiting` : giftWords.subject(giver)),
+  subject: ({ giver, again }) => (again ? `Your gift from ${giver} is waiting` : giftCopy.subject(giver)),
   sample: {
     giver: 'Robin',
     recipient: 'Ana',
@@ -17,15 +17,15 @@ export const gift: MailView<GiftMail> = {
   },
   body: ({ giver, recipient, title, message, url, again }, shopName) => (
     <MailLayout
-      title={again ? 'Your gift is waiting' : giftWords.subject(giver)}
-      preview={giftWords.opening(recipient, giver, title)}
+      title={again ? 'Your gift is waiting' : giftCopy.subject(giver)}
+      preview={giftCopy.opening(recipient, giver, title)}
       why={`You’re receiving this because ${giver} bought you a gift at ${shopName} and gave us your address.`}
     >
-      <MailPictures pictures={[{ path: '/gift-wrapped.jpg', alt: giftWords.wrapped }]} />
-      <MailText>{giftWords.opening(recipient, giver, title)}</MailText>
+      <MailPictures pictures={[{ path: '/gift-wrapped.jpg', alt: giftCopy.wrapped }]} />
+      <MailText>{giftCopy.opening(recipient, giver, title)}</MailText>
       {message && <MailText>“{message}”</MailText>}
-      <MailButton href={url}>{giftWords.unwrap}</MailButton>
-      <MailNote>{giftWords.how}</MailNote>
+      <MailButton href={url}>{giftCopy.unwrap}</MailButton>
+      <MailNote>{giftCopy.how}</MailNote>
     </MailLayout>
   ),
 }

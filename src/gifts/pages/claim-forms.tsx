@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 /** `own`: the page's URL. */
-type OpenGiftProps = { own: string; code: string; member: string; membership: boolean }
+type OpenGiftProps = { claimUrl: string; code: string; member: string; membership: boolean }
 
-export const OpenGift = ({ own, code, member, membership }: OpenGiftProps) => (
-  <PostForm reloadDocument action={own} className="grid gap-3">
+export const OpenGift = ({ claimUrl, code, member, membership }: OpenGiftProps) => (
+  <PostForm reloadDocument action={claimUrl} className="grid gap-3">
     <input type="hidden" name="code" value={code} />
     <Button type="submit" look="brass" size="large">
       Open your gift
@@ -18,8 +18,8 @@ export const OpenGift = ({ own, code, member, membership }: OpenGiftProps) => (
   </PostForm>
 )
 
-export function JoinToClaim({ own }: { own: string }) {
-  const back = encodeURIComponent(own)
+export function JoinToClaim({ own: claimUrl }: { own: string }) {
+  const back = encodeURIComponent(claimUrl)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap justify-center gap-3">

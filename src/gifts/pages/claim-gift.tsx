@@ -48,7 +48,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
     return (
       <Page width="text">
         <h1 className="sr-only">A gift</h1>
-        <EmptyState drawing="case" title="We couldn’t find this gift" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
+        <EmptyState illustration="case" title="We couldn’t find this gift" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
           {gift.wrong}
         </EmptyState>
       </Page>
@@ -81,7 +81,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
           )}
           {!gift.over &&
             !gift.mine &&
-            (member ? <OpenGift own={own} code={code} member={member} membership={gift.membership} /> : <JoinToClaim own={own} />)}
+            (member ? <OpenGift claimUrl={own} code={code} member={member} membership={gift.membership} /> : <JoinToClaim own={own} />)}
         </WrappedGift>
         <p className="text-sm">
           <Link to="/gifts" className="touch-target underline underline-offset-4">

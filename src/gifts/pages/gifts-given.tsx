@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { giftsGiven } from '#gifts/gifts-given.server.ts'
-import { GiftRow } from '#gifts/given-gift.tsx'
+import { GivenGift } from '#gifts/given-gift.tsx'
 import { giftMessages, manageGift } from '#gifts/manage-gift.server.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
-    return redirect(`/profile/gifts?${await manageGift(ctx, { memberId: memberOf(ctx).id }, text)}`, 303)
+    return redirect(`/profile/gifts?${await manageGift(ctx, { memberId: requireMember(ctx).id }, text)}`, 303)
   })
 
 export default function GiftsGivenPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,13 +39,13 @@ export default function GiftsGivenPage({ loaderData, actionData }: Route.Compone
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={actionData} />
         {gifts.length === 0 && (
-          <EmptyState drawing="case" title="No gifts yet" action={<ButtonLink to="/gifts">Give something</ButtonLink>}>
+          <EmptyState illustration="case" title="No gifts yet" action={<ButtonLink to="/gifts">Give something</ButtonLink>}>
             Send a lesson, a course or a year of everything, on the day you choose.
           </EmptyState>
         )}
         <ul className="grid gap-4">
           {gifts.map((gift) => (
-            <GiftRow key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
+            <GivenGift key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
           ))}
         </ul>
       </div>

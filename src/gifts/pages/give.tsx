@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { GiftSent } from '#cart/cart.contract.ts'
+import { GiftBody } from '#cart/cart.contract.ts'
 import { addGift } from '#cart/gift-and-promo-lines.server.ts'
-import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#gifts/gift-fields.tsx'
+import { type GiftFormValues, GiftMessageFields, GiftPreview, GiftRecipientFields } from '#gifts/gift-fields.tsx'
 import { findGiftable } from '#gifts/giftable.server.ts'
 import { dayOf, lastSendingDay } from '#gifts/rules/gift.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -41,10 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { recipient_name, recipient_email, giver_name, message, send_on } = form as Record<string, string>
-  const typed: GiftTyped = { recipient_name, recipient_email, giver_name, message, send_on }
+  const typed: GiftFormValues = { recipient_name, recipient_email, giver_name, message, send_on }
   if (form.preview) return { typed, preview: true, problem: null, errors: {} }
   try {
-    const sent = GiftSent.safeParse({ ...typed, stock_line_id: params.line })
+    const sent = GiftBody.safeParse({ ...typed, stock_line_id: params.line })
     if (!sent.success) throw new ShopError('invalid', 'Check what you entered.')
     await addGift(context.get(ctxKey), sent.data)
     return redirect('/cart?done=gift', 303)
@@ -73,8 +73,8 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <PostForm reloadDocument action={`/give/${id}`} className="grid gap-6">
         {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
-        <GiftWho typed={typed} errors={errors} />
-        <GiftWhen typed={typed} errors={errors} first={first} last={last} />
+        <GiftRecipientFields typed={typed} errors={errors} />
+        <GiftMessageFields typed={typed} errors={errors} first={first} last={last} />
         {actionData?.preview && <GiftPreview typed={typed} title={mailTitle} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="brass">

@@ -1,10 +1,10 @@
-import { invoiceOf } from '#invoices/invoice.server.ts'
+import { renderInvoice } from '#invoices/invoice.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/invoice'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
-  const pdf = await invoiceOf(context.get(ctxKey), params.number, key)
+  const pdf = await renderInvoice(context.get(ctxKey), params.number, key)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -15,7 +15,11 @@ const boundOf = ([target, inclusion = false, format]: readonly unknown[]) =>
   format === undefined ? { target, inclusion: false, format: inclusion } : { target, inclusion: inclusion === true, format }
 
 /** The target may be another field's name. */
-function compared(value: unknown, args: readonly unknown[], field: (name: string) => unknown): { gap: number; inclusion: boolean } | null {
+function compareDates(
+  value: unknown,
+  args: readonly unknown[],
+  field: (name: string) => unknown,
+): { gap: number; inclusion: boolean } | null {
   const { target, inclusion, format } = boundOf(args)
   const [date, bound] = [readDate(value, format), readDate(field(String(target)) ?? target, format)]
   return date === null || bound === null ? null : { gap: date - bound, inclusion }
@@ -28,14 +32,14 @@ export const dateRules = {
   },
   after: {
     passes: (value, args, field) => {
-      const found = compared(value, args, field)
+      const found = compareDates(value, args, field)
       return found !== null && (found.gap > 0 || (found.inclusion && found.gap === 0))
     },
     words: (args) => `be ${boundOf(args).inclusion ? 'on or ' : ''}after ${args[0]}.`,
   },
   before: {
     passes: (value, args, field) => {
-      const found = compared(value, args, field)
+      const found = compareDates(value, args, field)
       return found !== null && (found.gap < 0 || (found.inclusion && found.gap === 0))
     },
     words: (args) => `be ${boundOf(args).inclusion ? 'on or ' : ''}before ${args[0]}.`,

@@ -1,9 +1,9 @@
-import { listed, type Rule } from '#kernel/validation/rule.ts'
+import { joinValues, type Rule } from '#kernel/validation/rule.ts'
 
 /** The common part of a browser's `File` and an upload on the server; the size in pixels is known once decoded. */
-export type FileFacts = { name: string; type: string; size: number; width?: number; height?: number }
+export type FileInfo = { name: string; type: string; size: number; width?: number; height?: number }
 
-const isFile = (value: unknown): value is FileFacts => typeof value === 'object' && value !== null && 'name' in value
+const isFile = (value: unknown): value is FileInfo => typeof value === 'object' && value !== null && 'name' in value
 
 const endsWith = (name: string, endings: readonly unknown[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${String(ending).toLowerCase()}`))
@@ -11,8 +11,8 @@ const endsWith = (name: string, endings: readonly unknown[]): boolean =>
 /** Pictures browsers show. No SVG: it may contain script. */
 const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']
 
-function isOfType(type: string, wanted: string): boolean {
-  const [before = '', after] = wanted.toLowerCase().split('*')
+function isOfType(type: string, expected: string): boolean {
+  const [before = '', after] = expected.toLowerCase().split('*')
   const given = type.toLowerCase()
   return after === undefined
     ? given === before
@@ -23,11 +23,11 @@ function isOfType(type: string, wanted: string): boolean {
 export const fileRules = {
   ext: {
     passes: (file, endings) => isFile(file) && endsWith(file.name, endings),
-    words: (endings) => `be a file of type ${listed(endings)}.`,
+    words: (endings) => `be a file of type ${joinValues(endings)}.`,
   },
   mimes: {
     passes: (file, types) => isFile(file) && types.some((type) => isOfType(file.type, String(type))),
-    words: (types) => `be a file of type ${listed(types)}.`,
+    words: (types) => `be a file of type ${joinValues(types)}.`,
   },
   image: { passes: (file) => isFile(file) && endsWith(file.name, pictures), words: () => 'be a picture.' },
   size: {

@@ -7,7 +7,7 @@ export type Rule = {
   /** Checks a list as a whole; otherwise every item must pass. */
   whole?: true
   /** Also checks empty values; other rules let them pass. */
-  asksEmpty?: true
+  checksEmpty?: true
 }
 
 export const isEmpty = (value: unknown): boolean =>
@@ -16,4 +16,4 @@ export const isEmpty = (value: unknown): boolean =>
 /** Characters as a reader counts them: code points. */
 export const lengthOf = (value: unknown): number => [...String(value)].length
 
-export const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
+export const joinValues = (values: readonly unknown[]): string => values.map(String).join(', ')

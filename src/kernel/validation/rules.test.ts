@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rule } from '#kernel/validation/rule.ts'
 import { rules } from '#kernel/validation/rules.ts'
-import { message, passes, problemBy } from '#kernel/validation/validate.ts'
+import { message, passes, problemOf } from '#kernel/validation/validate.ts'
 
 const names =
   `after, before, alpha, alpha_dash, alpha_num, alpha_spaces, between, confirmed, credit_card, date_between, date_format, decimal, digits,
@@ -104,8 +104,8 @@ test('[V7] validates every item of a list', () => {
 
 test('[V4] messages have one form, and only the first broken rule is reported', () => {
   expect(message('expiry date', "be after today's date.")).toBe("Your expiry date needs to be after today's date.")
-  expect(problemBy(rules, 'name', 'Nell', ['required', ['max', 3]])).toBe('Your name needs to have at most 3 characters.')
-  expect(problemBy(rules, 'name', '', ['required', ['max', 3]])).toBe('Your name needs to be filled in.')
-  expect(problemBy(rules, 'name', '', [['max', 3]])).toBeNull()
+  expect(problemOf(rules, 'name', 'Nell', ['required', ['max', 3]])).toBe('Your name needs to have at most 3 characters.')
+  expect(problemOf(rules, 'name', '', ['required', ['max', 3]])).toBe('Your name needs to be filled in.')
+  expect(problemOf(rules, 'name', '', [['max', 3]])).toBeNull()
   for (const name of names) expect(message('x', asks(name).words([1, 2]))).toMatch(/^Your x needs to .+\.$/)
 })

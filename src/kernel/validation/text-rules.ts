@@ -1,6 +1,6 @@
-import { type Check, isEmpty, lengthOf, listed, type Rule } from '#kernel/validation/rule.ts'
+import { type Check, isEmpty, joinValues, lengthOf, type Rule } from '#kernel/validation/rule.ts'
 
-const matching =
+const matchesPattern =
   (pattern: RegExp): Check =>
   (value) =>
     pattern.test(String(value))
@@ -21,19 +21,19 @@ export const textRules = {
     passes: (value, [invalidateFalse = false]) => isFilled(value) && !(value === false && invalidateFalse === true),
     words: () => 'be filled in.',
     whole: true,
-    asksEmpty: true,
+    checksEmpty: true,
   },
   required_if: {
     passes: (value, [other, ...values], field) =>
       !values.map(String).includes(String(field(String(other)) ?? '').trim()) || (value !== false && isFilled(value)),
     words: () => 'be filled in.',
     whole: true,
-    asksEmpty: true,
+    checksEmpty: true,
   },
-  alpha: { passes: matching(/^[\p{L}\p{M}]+$/u), words: () => 'have letters only.' },
-  alpha_num: { passes: matching(/^[\p{L}\p{M}\p{Nd}]+$/u), words: () => 'have letters and digits only.' },
-  alpha_dash: { passes: matching(/^[\p{L}\p{M}\p{Nd}_-]+$/u), words: () => 'have letters, digits, - and _ only.' },
-  alpha_spaces: { passes: matching(/^[\p{L}\p{M}\s]+$/u), words: () => 'have letters and spaces only.' },
+  alpha: { passes: matchesPattern(/^[\p{L}\p{M}]+$/u), words: () => 'have letters only.' },
+  alpha_num: { passes: matchesPattern(/^[\p{L}\p{M}\p{Nd}]+$/u), words: () => 'have letters and digits only.' },
+  alpha_dash: { passes: matchesPattern(/^[\p{L}\p{M}\p{Nd}_-]+$/u), words: () => 'have letters, digits, - and _ only.' },
+  alpha_spaces: { passes: matchesPattern(/^[\p{L}\p{M}\s]+$/u), words: () => 'have letters and spaces only.' },
   min: { passes: (value, [least]) => lengthOf(value) >= Number(least), words: ([least]) => `have at least ${least} characters.` },
   max: { passes: (value, [most]) => lengthOf(value) <= Number(most), words: ([most]) => `have at most ${most} characters.` },
   length: {
@@ -48,10 +48,10 @@ export const textRules = {
     words: ([other]) => `be the same as your ${other}.`,
     whole: true,
   },
-  included: { passes: isOneOf, words: (options) => `be one of ${listed(options)}.` },
+  included: { passes: isOneOf, words: (options) => `be one of ${joinValues(options)}.` },
   excluded: {
     passes: (value, options, field) => !isOneOf(value, options, field),
-    words: (options) => `be something other than ${listed(options)}.`,
+    words: (options) => `be something other than ${joinValues(options)}.`,
   },
   /** Patterns stand in code only, never in data; a test asks `recheck` whether any can be slow. */
   regex: {

@@ -5,15 +5,15 @@ export type RuleCall<Name extends string> = Name | readonly [Name, ...unknown[]]
 type Field = (name: string) => unknown
 
 /** Row V4: messages follow the form of the specification's only one. */
-export const message = (label: string, words: string): string => `Your ${label} needs to ${words}`
+export const message = (label: string, text: string): string => `Your ${label} needs to ${text}`
 
 /** Whether a value follows one rule. An empty one follows every rule but `required` and `required_if`; of a list every item must. */
 export function passes(rule: Rule, value: unknown, args: readonly unknown[] = [], field: Field = () => undefined): boolean {
-  if (isEmpty(value)) return !rule.asksEmpty || rule.passes(value, args, field)
+  if (isEmpty(value)) return !rule.checksEmpty || rule.passes(value, args, field)
   return Array.isArray(value) && !rule.whole ? value.every((one) => rule.passes(one, args, field)) : rule.passes(value, args, field)
 }
 
-export function problemBy<Name extends string>(
+export function problemOf<Name extends string>(
   rules: Record<Name, Rule>,
   label: string,
   value: unknown,

@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
 import { levels } from '#catalogue/rules/filters.ts'
-import { levelWords } from '#catalogue/rules/words.ts'
+import { levelLabels } from '#catalogue/rules/labels.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { readEditedPath, savePath } from '#library/paths/edit-path.server.ts'
 import { runPathAction } from '#library/paths/path-action.server.ts'
@@ -14,15 +14,15 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/path-editor'
-import { PathLife } from './path-life.tsx'
+import { PathPublishing } from './path-publishing.tsx'
 import { PathSteps } from './path-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   saved: 'Saved.',
   published: 'It’ll be in the shop in ten seconds.',
   withdrawn: 'It’s a draft again.',
@@ -39,11 +39,11 @@ const doneWords: Record<string, string> = {
 /** `new` instead of an id: adds a path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'products.view')
-  const done = doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  requireStaff(ctx, 'products.view')
+  const done = doneMessages[new URL(request.url).searchParams.get('done') ?? ''] ?? null
   if (params.id === 'new') return { path: null, choices: [], done, leaving: undefined }
   const path = await foundOr404(readEditedPath(ctx, parseId(params.id)))
-  return { path, choices: await stepChoices(ctx), done, leaving: (await leavingOf(ctx, ['path.publish'], path.id))[0] }
+  return { path, choices: await stepChoices(ctx), done, leaving: (await pendingActionsOn(ctx, ['path.publish'], path.id))[0] }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -69,7 +69,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
             <PostForm key={path?.version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={path?.version ?? 0} />
-              <FilledWith fields={path?.fields ?? {}} />
+              <InitialFields fields={path?.fields ?? {}} />
               <Field label="Title" {...field('title')} />
               <Field label="Goal" hint="What you can play at the end, in one sentence." {...field('goal')} />
               <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -78,7 +78,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
                   name="level"
                   defaultValue={typed.level ?? 'beginner'}
                   error={errors.level}
-                  options={levels.map((level) => ({ value: level, text: levelWords[level] }))}
+                  options={levels.map((level) => ({ value: level, text: levelLabels[level] }))}
                 />
                 <Field label="Style" hint="Blues, folk, jazz…" {...field('style')} />
               </div>
@@ -99,7 +99,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done, leav
             </PostForm>
             {path && <PathSteps steps={path.steps} choices={choices} error={errors.step} busy={busy} />}
           </div>
-          {path && <PathLife path={path} leaving={leaving} busy={busy} />}
+          {path && <PathPublishing path={path} leaving={leaving} busy={busy} />}
         </div>
       </div>
     </Page>

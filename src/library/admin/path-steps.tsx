@@ -41,20 +41,20 @@ export const PathSteps = ({ steps, choices, error, busy }: PathStepsProps) => (
   </section>
 )
 
-const kindWords = { course: 'Course', lesson: 'Lesson' }
+const kindLabels = { course: 'Course', lesson: 'Lesson' }
 
-const StepRow = ({ step: { id, title, kind, published }, place, last }: { step: EditedStep; place: number; last: boolean }) => (
+const StepRow = ({ step: { id, title, kind, published }, place: position, last }: { step: EditedStep; place: number; last: boolean }) => (
   <li className="grid items-center gap-3 py-3 sm:grid-cols-[1fr_auto]">
     <span>
-      <span className="pr-2 text-ink-soft tabular-nums">{place}.</span>
+      <span className="pr-2 text-ink-soft tabular-nums">{position}.</span>
       <Link to={`/admin/products/${id}`} className="touch-target font-semibold">
         {title}
       </Link>
       <span className="pl-2 text-ink-soft text-sm">
-        {kindWords[kind]}
+        {kindLabels[kind]}
         {!published && ' · not in the shop, so visitors don’t see it'}
       </span>
     </span>
-    <OrderButtons id={id} title={title} first={place === 1} last={last} />
+    <OrderButtons id={id} title={title} first={position === 1} last={last} />
   </li>
 )

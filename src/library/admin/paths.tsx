@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { levelWords } from '#catalogue/rules/words.ts'
-import { plural, sentence } from '#kernel/text.ts'
+import { levelLabels } from '#catalogue/rules/labels.ts'
+import { capitalize, plural } from '#kernel/text.ts'
 import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/paths'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ request, context }: Route.LoaderArgs) => staffPaths(context.get(ctxKey), listParams(request))
 
 export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route.ComponentProps) {
-  const isNarrowed = useIsNarrowed()
+  const isFiltered = useIsFiltered()
   return (
     <ListScreen
       title="Learning paths"
@@ -29,7 +29,7 @@ export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route
       exportAs="paths"
       days="Made"
       search="Title"
-      act={
+      action={
         <ButtonLink to="/admin/paths/new" look="brass" className="ml-auto">
           New path
         </ButtonLink>
@@ -39,7 +39,7 @@ export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route
         caption="Learning paths"
         rows={paths}
         rowKey={({ id }) => id}
-        empty={isNarrowed ? 'No paths match.' : 'No learning paths yet. A path puts courses and lessons in order.'}
+        empty={isFiltered ? 'No paths match.' : 'No learning paths yet. A path puts courses and lessons in order.'}
         columns={[
           {
             head: 'Path',
@@ -49,8 +49,8 @@ export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route
               </Link>
             ),
           },
-          { head: 'Level', cell: ({ level }) => levelWords[level] },
-          { head: 'Style', cell: ({ style }) => sentence(style) },
+          { head: 'Level', cell: ({ level }) => levelLabels[level] },
+          { head: 'Style', cell: ({ style }) => capitalize(style) },
           { head: 'Steps', cell: ({ steps }) => plural(steps, 'step') },
           {
             head: 'State',

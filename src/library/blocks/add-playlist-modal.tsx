@@ -1,57 +1,57 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
-import { createPlaylist, dropTrack, listPlaylists, putTrack } from '#library/playlists/panel/playlist-calls.client.ts'
+import { createPlaylist, dropTrack, listPlaylists, putTrack } from '#library/playlists/panel/playlist-api.client.ts'
 import type { ListedPlaylist } from '#library/playlists/playlists.contract.ts'
 import { namingProblems } from '#library/rules/playlist-limits.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { ApiError } from '#ui/data/api.client.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { bar, Loading } from '#ui/feedback/loading.tsx'
+import { Loading, skeletonBar } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** `ofPage`: it has the page's colours, also where its button stands on a dark stage. */
-export type AddPlaylistModalProps = { productId: number; title: string; onClose: () => void; ofPage?: boolean }
+/** `usesPageTheme`: it has the page's colours, also where its button stands on a dark stage. */
+export type AddPlaylistModalProps = { productId: number; title: string; onClose: () => void; usesPageTheme?: boolean }
 
-type Known = readonly ListedPlaylist[] | 'loading' | 'failed' | 'guest'
+type LoadState = readonly ListedPlaylist[] | 'loading' | 'failed' | 'guest'
 
 /** B4: chooses the playlists that hold a backing track, or begins a new one. */
-export default function AddPlaylistModal({ productId, title, onClose, ofPage = false }: AddPlaylistModalProps) {
-  const [known, setKnown] = useState<Known>('loading')
+export default function AddPlaylistModal({ productId, title, onClose, usesPageTheme = false }: AddPlaylistModalProps) {
+  const [loaded, setLoaded] = useState<LoadState>('loading')
   const [saving, setSaving] = useState<string | null>(null)
-  const [problem, setProblem] = useState<{ words: string; retry: () => void } | null>(null)
+  const [problem, setProblem] = useState<{ text: string; retry: () => void } | null>(null)
 
   const load = useCallback(() => {
-    setKnown('loading')
+    setLoaded('loading')
     listPlaylists({ query: { product_id: productId } }).then(
-      ({ playlists }) => setKnown(playlists),
-      (error: unknown) => setKnown(error instanceof ApiError && error.status === 401 ? 'guest' : 'failed'),
+      ({ playlists }) => setLoaded(playlists),
+      (error: unknown) => setLoaded(error instanceof ApiError && error.status === 401 ? 'guest' : 'failed'),
     )
   }, [productId])
   useEffect(load, [load])
 
   const navigate = useNavigate()
-  const saved = useRef(Promise.resolve())
+  const pendingSave = useRef(Promise.resolve())
   /** Opens a playlist once ticks are saved. */
-  const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
+  const openPlaylist = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
     if (saving === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void saved.current.then(() => navigate(path))
+    void pendingSave.current.then(() => navigate(path))
   }
 
   const toggle = async ({ id, holds, name }: ListedPlaylist) => {
-    const mark = (holds: boolean) =>
-      setKnown((before) => (Array.isArray(before) ? before.map((each) => (each.id === id ? { ...each, holds } : each)) : before))
+    const setHolds = (holds: boolean) =>
+      setLoaded((before) => (Array.isArray(before) ? before.map((each) => (each.id === id ? { ...each, holds } : each)) : before))
     setSaving(id)
     setProblem(null)
-    mark(!holds)
+    setHolds(!holds)
     try {
       await (holds ? dropTrack : putTrack)({ params: { id, product_id: productId } })
     } catch (error) {
-      mark(holds)
-      setProblem({ words: `${name}: ${wordsOf(error)}`, retry: () => void toggle({ id, holds, name } as ListedPlaylist) })
+      setHolds(holds)
+      setProblem({ text: `${name}: ${errorText(error)}`, retry: () => void toggle({ id, holds, name } as ListedPlaylist) })
     }
     setSaving(null)
   }
@@ -60,9 +60,9 @@ export default function AddPlaylistModal({ productId, title, onClose, ofPage = f
     <ModalDialog title="Add to a playlist" open onClose={onClose} width="narrow">
       <div className="grid gap-5">
         <p className="text-ink-soft">{title}</p>
-        {known === 'loading' && <Skeleton />}
-        {known === 'failed' && <ErrorState title="Your playlists didn’t load" onRetry={load} />}
-        {known === 'guest' && (
+        {loaded === 'loading' && <Skeleton />}
+        {loaded === 'failed' && <ErrorState title="Your playlists didn’t load" onRetry={load} />}
+        {loaded === 'guest' && (
           <div className="grid justify-items-start gap-4">
             <p>Sign in to save playlists. We’ll bring you back to this track.</p>
             <ButtonLink look="brass" to={`/sign-in?back=${encodeURIComponent(`/playlists/add/${productId}`)}`}>
@@ -70,26 +70,26 @@ export default function AddPlaylistModal({ productId, title, onClose, ofPage = f
             </ButtonLink>
           </div>
         )}
-        {Array.isArray(known) && (
+        {Array.isArray(loaded) && (
           <>
-            {known.length > 0 && (
+            {loaded.length > 0 && (
               <fieldset className="grid gap-1">
                 <legend className="sr-only">Your playlists</legend>
-                {known.map((playlist) => (
+                {loaded.map((playlist) => (
                   <label key={playlist.id} className="flex min-h-11 items-center gap-3">
                     <input
                       type="checkbox"
                       checked={playlist.holds}
                       aria-busy={saving === playlist.id || undefined}
                       onChange={() => {
-                        if (saving === null) saved.current = toggle(playlist)
+                        if (saving === null) pendingSave.current = toggle(playlist)
                       }}
                       className="size-5 accent-brass"
                     />
                     <span className="min-w-0 grow truncate font-semibold">{playlist.name}</span>
                     <Link
                       to={`/playlists/${playlist.id}`}
-                      onClick={(event) => open(event, `/playlists/${playlist.id}`)}
+                      onClick={(event) => openPlaylist(event, `/playlists/${playlist.id}`)}
                       className="text-sm underline underline-offset-4"
                     >
                       Open<span className="sr-only"> {playlist.name}</span>
@@ -101,20 +101,20 @@ export default function AddPlaylistModal({ productId, title, onClose, ofPage = f
             <div role="alert" className="empty:hidden">
               {problem && (
                 <p className="flex flex-wrap items-center gap-2 font-semibold text-ember text-sm">
-                  {problem.words}
+                  {problem.text}
                   <Button look="plain" onClick={problem.retry}>
                     Try again
                   </Button>
                 </p>
               )}
             </div>
-            <NewOne productId={productId} first={known.length === 0} onMade={(made) => setKnown([made, ...known])} />
+            <NewPlaylistForm productId={productId} first={loaded.length === 0} onMade={(made) => setLoaded([made, ...loaded])} />
           </>
         )}
       </div>
     </ModalDialog>
   )
-  return ofPage ? createPortal(dialog, document.body) : dialog
+  return usesPageTheme ? createPortal(dialog, document.body) : dialog
 }
 
 /** Three playlists and the form below, of their real size. */
@@ -125,33 +125,41 @@ const Skeleton = () => (
       <div className="grid gap-1">
         {[2 / 5, 3 / 5, 1 / 2].map((share) => (
           <div key={share} className="flex min-h-11 items-center gap-3">
-            <div className={`${bar} size-5`} />
-            <div className={`${bar} h-5`} style={{ width: `${100 * share}%` }} />
+            <div className={`${skeletonBar} size-5`} />
+            <div className={`${skeletonBar} h-5`} style={{ width: `${100 * share}%` }} />
           </div>
         ))}
       </div>
-      <div className={`${bar} mt-7 h-11`} />
+      <div className={`${skeletonBar} mt-7 h-11`} />
     </div>
   </div>
 )
 
-function NewOne({ productId, first, onMade }: { productId: number; first: boolean; onMade: (made: ListedPlaylist) => void }) {
-  const [refusal, setRefusal] = useState<{ words: string } | null>(null)
+function NewPlaylistForm({
+  productId,
+  first,
+  onMade: onCreated,
+}: {
+  productId: number
+  first: boolean
+  onMade: (made: ListedPlaylist) => void
+}) {
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')
-    const wrong = namingProblems({ name }).name
-    setRefusal(wrong ? { words: wrong } : null)
-    if (wrong || busy) return
+    const problem = namingProblems({ name }).name
+    setRefusal(problem ? { text: problem } : null)
+    if (problem || busy) return
     setBusy(true)
     try {
       const { backing_tracks, ...made } = await createPlaylist({ body: { name, product_id: productId } })
-      onMade({ ...made, tracks: backing_tracks.length, duration: 0, holds: true })
+      onCreated({ ...made, tracks: backing_tracks.length, duration: 0, holds: true })
       form.reset()
     } catch (refused) {
-      setRefusal({ words: wordsOf(refused) })
+      setRefusal({ text: errorText(refused) })
     }
     setBusy(false)
   }
@@ -163,7 +171,7 @@ function NewOne({ productId, first, onMade }: { productId: number; first: boolea
           name="name"
           maxLength={80}
           autoComplete="off"
-          error={refusal?.words ?? null}
+          error={refusal?.text ?? null}
         />
       </div>
       <Button type="submit" look={first ? 'brass' : 'quiet'} busy={busy} className={refusal ? 'mb-7' : ''}>
@@ -173,4 +181,4 @@ function NewOne({ productId, first, onMade }: { productId: number; first: boolea
   )
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'That didn’t work.')
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'That didn’t work.')

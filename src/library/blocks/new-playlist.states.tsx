@@ -1,43 +1,43 @@
 import NewPlaylist from '#library/blocks/new-playlist.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { Holding, unanswered } from '#ui/states/holding.tsx'
-import { inTurn, press, see, type } from '#ui/states/reach.ts'
+import { neverResolves, WithState } from '#ui/states/helpers.tsx'
+import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
 
 const form = (onCreate: (naming: { name: string }) => Promise<void>) => (
   <div className="max-w-text">
-    <NewPlaylist onCreate={onCreate} taken={['Sunday set']} />
+    <NewPlaylist onCreate={onCreate} takenNames={['Sunday set']} />
   </div>
 )
-const create = (name: string) => inTurn(type('input[name=name]', name), press('button[type=submit]'))
+const create = (name: string) => sequence(typeInto('input[name=name]', name), click('button[type=submit]'))
 
-const Creating = () => (
-  <Holding first="">
+const CreateAndShow = () => (
+  <WithState first="">
     {(made, setMade) =>
       made ? (
-        <EmptyState drawing="amp" title={made}>
+        <EmptyState illustration="amp" title={made}>
           Nothing in it yet. Open a backing track and choose “Add to playlist”.
         </EmptyState>
       ) : (
         form(async ({ name }) => setMade(name))
       )
     }
-  </Holding>
+  </WithState>
 )
 
 const states: readonly BlockState[] = [
-  { name: 'empty', element: form(unanswered) },
-  { name: 'saving', element: form(unanswered), reach: create('Monday set') },
-  { name: 'duplicate', element: form(unanswered), reach: inTurn(create('Sunday set'), see('[aria-invalid]')) },
+  { name: 'empty', element: form(neverResolves) },
+  { name: 'saving', element: form(neverResolves), reach: create('Monday set') },
+  { name: 'duplicate', element: form(neverResolves), reach: sequence(create('Sunday set'), waitFor('[aria-invalid]')) },
   {
     name: 'error',
     element: form(() => Promise.reject(new Error('We couldn’t reach the shop. Try again.'))),
-    reach: inTurn(create('Monday set'), see('html [role=alert] p')),
+    reach: sequence(create('Monday set'), waitFor('html [role=alert] p')),
   },
   {
     name: 'done',
-    element: <Creating />,
-    reach: inTurn(create('Monday set'), see('h2')),
+    element: <CreateAndShow />,
+    reach: sequence(create('Monday set'), waitFor('h2')),
     note: 'The page opens the new panel and moves the focus there.',
   },
 ]

@@ -5,11 +5,11 @@ export type NewPlaylistProps = {
   typed?: Readonly<Record<string, string>>
   productId?: number
   onCreate?: (naming: Naming) => Promise<void>
-  taken?: readonly string[]
+  takenNames?: readonly string[]
 }
 
 /** B21: the form of a new playlist. */
-const NewPlaylist = ({ errors = {}, typed = {}, productId, onCreate, taken = [] }: NewPlaylistProps) => (
+const NewPlaylist = ({ errors = {}, typed = {}, productId, onCreate, takenNames = [] }: NewPlaylistProps) => (
   <NamingForm
     fields={{ intent: 'create', ...(productId !== undefined && { product_id: productId }) }}
     naming={typed}
@@ -17,7 +17,7 @@ const NewPlaylist = ({ errors = {}, typed = {}, productId, onCreate, taken = [] 
     submit="Create playlist"
     busy="Creating…"
     onSave={onCreate}
-    taken={taken}
+    taken={takenNames}
     nameId="new-playlist-name"
     className="panel p-5"
   />

@@ -1,16 +1,16 @@
 import PlaylistPanelGroup from '#library/blocks/playlist-panel-group.tsx'
 import { samplePlaylist, samplePlaylists } from '#library/blocks/sample-playlists.ts'
-import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
+import type { MyPlaylist } from '#library/playlists/playlists-page.server.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { found } from '#ui/states/reach.ts'
+import { waitForElement } from '#ui/states/interactions.ts'
 
-const group = (open: OwnPlaylist | null, playlists = samplePlaylists, shows: string | null = null) => (
+const group = (open: MyPlaylist | null, playlists = samplePlaylists, shows: string | null = null) => (
   <div className="max-w-text">
-    <PlaylistPanelGroup playlists={playlists} open={open} loops={[]} shows={shows} />
+    <PlaylistPanelGroup playlists={playlists} open={open} loops={[]} takenNames={[]} initialForm={shows} />
   </div>
 )
 const [first, ...others] = samplePlaylist.backing_tracks
-const withRemoved: OwnPlaylist = {
+const withRemoved: MyPlaylist = {
   ...samplePlaylist,
   backing_tracks: others,
   removed: [{ id: first?.id ?? '', title: first?.title ?? '' }],
@@ -21,7 +21,7 @@ const states: readonly BlockState[] = [
   { name: 'collapsed', element: group(null) },
   { name: 'open', element: group(samplePlaylist) },
   { name: 'open, empty', element: group({ ...samplePlaylist, backing_tracks: [] }) },
-  { name: 'reorder', element: group(samplePlaylist), reach: async (box) => (await found(box, '[data-move$="down"]')).focus() },
+  { name: 'reorder', element: group(samplePlaylist), reach: async (box) => (await waitForElement(box, '[data-move$="down"]')).focus() },
   { name: 'remove', element: group(withRemoved), note: 'A removed track can be put back for a while.' },
   { name: 'settings of a track', element: group(samplePlaylist, samplePlaylists, first?.id) },
   { name: 'edit', element: group(samplePlaylist, samplePlaylists, 'edit') },

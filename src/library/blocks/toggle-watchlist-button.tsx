@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Bookmark } from '#library/watchlists/bookmark-icon.ts'
 import { entryKey } from '#library/watchlists/rules/entry-key.ts'
-import { useWatched } from '#library/watchlists/use-watched.ts'
+import { useWatchToggle } from '#library/watchlists/use-watch-toggle.ts'
 import type { WatchlistName } from '#library/watchlists/watchlists.contract.ts'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -10,7 +10,7 @@ export type ToggleWatchlistButtonProps = { list: WatchlistName; id: number; titl
 
 /** B39: toggles a course, lesson or learning path on the watchlist. For guests and without script it is a form, which signs in first. */
 export default function ToggleWatchlistButton({ list, id, title, on, guest, small }: ToggleWatchlistButtonProps) {
-  const { shown, press } = useWatched({ list, id, on })
+  const { shown, press } = useWatchToggle({ list, id, on })
   const save = (event: FormEvent) => {
     if (guest) return
     event.preventDefault()

@@ -2,35 +2,37 @@ import { HardDriveDownload } from 'lucide-react'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
 import { productPath } from '#catalogue/kinds.ts'
-import { stagePath } from '#catalogue/product-standing.ts'
+import { playPath } from '#catalogue/product-access.ts'
+import type { ContainedRecording } from '#library/contained-recordings.server.ts'
 import { FilesLink } from '#library/pages/files-dialog.tsx'
-import type { RecordingWithin } from '#library/recordings-within.server.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import { KeepWhole } from '#offline/keep/keep-whole.tsx'
-import { keptWords } from '#offline/kept-marks.ts'
+import { keptText } from '#offline/kept-text.ts'
 
-export type ItemsProps = {
+export type LibraryItemsProps = {
   label: string
   items: readonly ProductCard[]
   progress: Record<number, number>
   withFiles: readonly number[]
-  within: readonly RecordingWithin[]
+  within: readonly ContainedRecording[]
   /** Null until the device has been read, or without storage. */
   copies: readonly Copy[] | null
   columns?: string
 }
 
-export const Items = ({ label, items, progress, withFiles, within, copies, columns }: ItemsProps) => (
+export const LibraryItems = ({ label, items, progress, withFiles, within, copies, columns }: LibraryItemsProps) => (
   <SmallCardGrid label={label} {...(columns && { columns })}>
     {items.map((card) => (
       <li key={card.id}>
         <SmallCard
           card={card}
-          to={card.kind === 'bundle' ? productPath(card.kind, card.slug) : stagePath(card)}
+          to={card.kind === 'bundle' ? productPath(card.kind, card.slug) : playPath(card)}
           foot={
             <>
-              {progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
-              <KeptHere card={card} within={within} copies={copies} />
+              {progress[card.id] !== undefined && (
+                <PercentBar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />
+              )}
+              <OfflineStatus card={card} within={within} copies={copies} />
               {withFiles.includes(card.id) && <FilesLink card={card} />}
             </>
           }
@@ -40,10 +42,10 @@ export const Items = ({ label, items, progress, withFiles, within, copies, colum
   </SmallCardGrid>
 )
 
-type KeptHereProps = { card: ProductCard; within: readonly RecordingWithin[]; copies: readonly Copy[] | null }
+type OfflineStatusProps = { card: ProductCard; within: readonly ContainedRecording[]; copies: readonly Copy[] | null }
 
 /** Whether, and how much of it, this device stores. A course or bundle can be saved from here at once. */
-export function KeptHere({ card, within, copies }: KeptHereProps) {
+export function OfflineStatus({ card, within, copies }: OfflineStatusProps) {
   const recordings = within.filter(({ whole }) => whole === card.id)
   if (recordings.length > 0)
     return copies ? (
@@ -51,12 +53,12 @@ export function KeptHere({ card, within, copies }: KeptHereProps) {
     ) : (
       <div aria-hidden="true" className="script-only min-h-9" />
     )
-  const words = keptWords(card, copies ?? [])
+  const text = keptText(card, copies ?? [])
   return (
-    words && (
+    text && (
       <p className="flex items-center gap-1.5 text-ink-soft text-xs">
         <HardDriveDownload aria-hidden="true" size={14} className="shrink-0" />
-        {words}
+        {text}
       </p>
     )
   )
@@ -78,9 +80,9 @@ const shelfWidths = [
 const progressText = ({ kind }: ProductCard, percent: number): string =>
   percent >= 100 ? 'Done' : `${percent}% ${kind === 'lesson' ? 'heard' : 'done'}`
 
-export const Bar = ({ percent, words }: { percent: number; words: string }) => (
+export const PercentBar = ({ percent, words: label }: { percent: number; words: string }) => (
   <div className="grid gap-1">
-    <p className="font-semibold text-leaf text-xs tabular-nums">{words}</p>
+    <p className="font-semibold text-leaf text-xs tabular-nums">{label}</p>
     <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-paper-sunk">
       <div className="h-full rounded-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
     </div>

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
 import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
-import { CarryOn } from '#library/pages/carry-on.tsx'
 import { FilesDialog } from '#library/pages/files-dialog.tsx'
-import { Items, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
+import { LibraryItems, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
 import { LibrarySearch } from '#library/pages/library-search.tsx'
 import { PathShelf } from '#library/pages/path-shelf.tsx'
-import { shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
+import { ResumeCard } from '#library/pages/resume-card.tsx'
+import { librarySorts, shelfNames, shelfTitle } from '#library/rules/shelves.ts'
 import { ShelfYears } from '#library/shelf-years.tsx'
 import { useCopies } from '#offline/use-copies.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -30,19 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
   const { searchParams } = new URL(request.url)
   const years = Object.fromEntries(shelfNames.flatMap((name) => (searchParams.has(name) ? [[name, Number(searchParams.get(name))]] : [])))
-  const words = (searchParams.get('q') ?? '').trim().slice(0, 100)
-  const sort = sortNames.find((name) => name === searchParams.get('sort')) ?? 'newest'
-  const library = await readLibrary(ctx, member.id, { years, words, sort })
+  const query = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const sort = librarySorts.find((name) => name === searchParams.get('sort')) ?? 'newest'
+  const library = await readLibrary(ctx, member.id, { years, words: query, sort })
   const files = searchParams.has('files') ? await libraryFiles(ctx, library, Number(searchParams.get('files'))) : null
-  return { ...library, files, currency: ctx.visitor.currency, words, sort }
+  return { ...library, files, currency: ctx.visitor.currency, words: query, sort }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   const { shelves, stopped, fromPlan, found, paths, progress, withFiles, within, files, currency, words, sort } = loaderData
   const copies = useCopies()
-  const shown = { progress, withFiles, within, copies }
-  const full = shelves.filter((shelf) => shelf.items.length > 0)
-  const isEmpty = full.length + stopped.length + fromPlan.length === 0 && !found
+  const itemProps = { progress, withFiles, within, copies }
+  const nonEmpty = shelves.filter((shelf) => shelf.items.length > 0)
+  const isEmpty = nonEmpty.length + stopped.length + fromPlan.length === 0 && !found
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
@@ -68,19 +68,19 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 Back to the shelves
               </Link>
             </div>
-            <Items label="Found" items={found} {...shown} />
+            <LibraryItems label="Found" items={found} {...itemProps} />
           </section>
         )}
-        {!found && stopped.length > 0 && <CarryOn stopped={stopped} {...shown} />}
+        {!found && stopped.length > 0 && <ResumeCard stopped={stopped} {...itemProps} />}
         {!found && paths.length > 0 && <PathShelf paths={paths} />}
-        {!found && full.length > 0 && (
+        {!found && nonEmpty.length > 0 && (
           <div className={shelfColumns}>
-            {full.map(({ name, years, activeYear, items }) => (
+            {nonEmpty.map(({ name, years, activeYear, items }) => (
               <section key={name} aria-labelledby={name} className={`min-w-0 ${shelfWidth(items.length).shelf}`}>
                 <h2 id={name} className="mb-4 border-line border-b pb-2 text-lg">
                   {shelfTitle(name)}
                 </h2>
-                <Items label={shelfTitle(name)} items={items} {...shown} columns={shelfWidth(items.length).columns} />
+                <LibraryItems label={shelfTitle(name)} items={items} {...itemProps} columns={shelfWidth(items.length).columns} />
                 {years.length > 1 && <ShelfYears shelf={name} years={years} active={activeYear} />}
               </section>
             ))}
@@ -89,12 +89,12 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {!found && fromPlan.length > 0 && (
           <section aria-labelledby="from-plan">
             <SectionHeading id="from-plan" title="Played from your plan" />
-            <Items label="Played from your plan" items={fromPlan} {...shown} />
+            <LibraryItems label="Played from your plan" items={fromPlan} {...itemProps} />
           </section>
         )}
         {isEmpty && (
           <EmptyState
-            drawing="shelf"
+            illustration="shelf"
             title="Nothing here yet"
             action={
               <ButtonLink to="/lessons" look="brass">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { readLibrary } from '#library/library-shelves.server.ts'
-import { pathAddress } from '#library/paths/rules/path-words.ts'
+import { learningPathUrl } from '#library/paths/rules/path-text.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
@@ -10,7 +10,7 @@ export const PathShelf = ({ paths }: Pick<Awaited<ReturnType<typeof readLibrary>
     <ul className="divide-y divide-line border-line border-y">
       {paths.map(({ path, progress }) => (
         <li key={path.id} className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <Link to={pathAddress(path.slug)} className="touch-target font-display font-semibold">
+          <Link to={learningPathUrl(path.slug)} className="touch-target font-display font-semibold">
             {path.title}
           </Link>
           <ProgressBar progress={progress} about={path.title} />

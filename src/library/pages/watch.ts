@@ -2,20 +2,20 @@ import { redirect } from 'react-router'
 import { localPath, withBack } from '#account/rules/local-path.ts'
 import { findWatchable, unwatch, watch } from '#library/watchlists/watchlists.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
-import { keptPress } from '#platform/kept-press.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { pendingPress } from '#platform/pending-press.server.ts'
 import { foundOr404 } from '../../platform/found-or-404.server.ts'
 import type { Route } from './+types/watch'
 
-const press = keptPress('watch', '/watchlist')
+const press = pendingPress('watch', '/watchlist')
 
 /** A guest who pressed "Watch later" comes back here from signing in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { list, id, address } = await foundOr404(findWatchable(ctx, params.id))
-  if (!ctx.visitor.member || !(await press.is(request.headers, params.id))) throw redirect(address, 303)
+  if (!ctx.visitor.member || !(await press.matches(request.headers, params.id))) throw redirect(address, 303)
   await watch(ctx, list, id)
-  throw redirect(address, { status: 303, headers: { 'set-cookie': await press.forget() } })
+  throw redirect(address, { status: 303, headers: { 'set-cookie': await press.clear() } })
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -25,7 +25,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     if (!ctx.visitor.member)
       return redirect(withBack('/sign-in', `/watchlist/${params.id}`), {
         status: 303,
-        headers: { 'set-cookie': await press.keep(ctx, params.id) },
+        headers: { 'set-cookie': await press.save(ctx, params.id) },
       })
     if (text('watch') === 'no') await unwatch(ctx, list, id)
     else await watch(ctx, list, id)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AccessContext } from '#catalogue/access-context.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
-import { StandingContext } from '#catalogue/standing-context.ts'
-import { pathAddress } from '#library/paths/rules/path-words.ts'
-import { standingWith } from '#library/product-standing.server.ts'
+import { learningPathUrl } from '#library/paths/rules/path-text.ts'
+import { readAccess } from '#library/product-access.server.ts'
 import { entryKey } from '#library/watchlists/rules/entry-key.ts'
 import type { WatchlistName, Watchlists } from '#library/watchlists/watchlists.contract.ts'
 import { readWatchlists } from '#library/watchlists/watchlists.server.ts'
@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { courses, learningPaths, lessons } = await readWatchlists(ctx)
   const ids = [...courses, ...lessons].map(({ id }) => id)
-  const [cards, standing] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids)])
-  return { courses, learningPaths, lessons, cards, standing, currency: ctx.visitor.currency }
+  const [cards, access] = await Promise.all([productCards(ctx, ids), readAccess(ctx, ids)])
+  return { courses, learningPaths, lessons, cards, access, currency: ctx.visitor.currency }
 }
 
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
-  const { courses, learningPaths, lessons, cards, standing, currency } = loaderData
+  const { courses, learningPaths, lessons, cards, access, currency } = loaderData
   const empty = courses.length + learningPaths.length + lessons.length === 0
-  const row = ({ id }: Watched) => {
+  const productRow = ({ id }: Watched) => {
     const card = cards.find((one) => one.id === id)
     return card && <ProductRow product={card} currency={currency} />
   }
@@ -44,23 +44,23 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
         <Shelf title="Learning paths" list="learningPaths" watched={learningPaths}>
           {({ slug, title, artist }) => (
             <p className="py-4">
-              <Link to={pathAddress(slug)} className="touch-target font-display font-semibold">
+              <Link to={learningPathUrl(slug)} className="touch-target font-display font-semibold">
                 {title}
               </Link>
               <span className="block text-ink-soft text-sm">{artist}</span>
             </p>
           )}
         </Shelf>
-        <StandingContext value={standing}>
+        <AccessContext value={access}>
           <Shelf title="Courses" list="courses" watched={courses}>
-            {row}
+            {productRow}
           </Shelf>
           <Shelf title="Lessons" list="lessons" watched={lessons}>
-            {row}
+            {productRow}
           </Shelf>
-        </StandingContext>
+        </AccessContext>
         {empty && (
-          <EmptyState drawing="stool" title="Nothing to watch later yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
+          <EmptyState illustration="stool" title="Nothing to watch later yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
             Press “Watch later” on a lesson, course or learning path, and it waits here.
           </EmptyState>
         )}
@@ -84,7 +84,7 @@ const Shelf = ({ title, list, watched, children }: ShelfProps) =>
       <ul className="divide-y divide-line border-line border-y" aria-label={title}>
         {watched.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-4">
-            <div className="min-w-0 grow basis-64">{(!entry.gone && children(entry)) || <Gone {...entry} />}</div>
+            <div className="min-w-0 grow basis-64">{(!entry.gone && children(entry)) || <UnavailableItem {...entry} />}</div>
             <PostForm action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset className="ml-auto">
               <input type="hidden" name="watch" value="no" />
               <input type="hidden" name="back" value="/watchlist" />
@@ -98,7 +98,7 @@ const Shelf = ({ title, list, watched, children }: ShelfProps) =>
     </section>
   )
 
-const Gone = ({ title, artist }: Watched) => (
+const UnavailableItem = ({ title, artist }: Watched) => (
   <p className="py-4">
     <span className="font-semibold">{title}</span>
     <span className="block text-ink-soft text-sm">{[artist, 'No longer in the shop'].filter(Boolean).join(' · ')}</span>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import type { LogEntry, UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
 import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
-import { containing, slugify } from '#kernel/text.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
+import { likePattern, slugify } from '#kernel/text.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 
 export type EditedStep = { id: number; title: string; kind: 'course' | 'lesson'; published: boolean }
 export type EditedPath = {
@@ -23,7 +23,7 @@ export type EditedPath = {
   steps: EditedStep[]
 }
 
-const pageOfPaths = 50
+const pageSize = 50
 
 type ListedPath = { id: number; title: string; level: LevelName; style: string; steps: number; published: boolean }
 
@@ -34,24 +34,24 @@ const sorts = {
 } as const
 
 /** `from`, `to`: the days they were made on. */
-export async function staffPaths(ctx: Ctx, { words, from, to, sort, step, size = pageOfPaths }: ListSearch) {
-  staffOf(ctx, 'products.view')
+export async function staffPaths(ctx: Ctx, { words, from, to, sort, cursor, size = pageSize }: ListSearch) {
+  requireStaff(ctx, 'products.view')
   const { rows, ...rest } = await listPage<ListedPath>(
     ctx,
     {
       columns: sql`l.id, l.title, l.level, l.style, l.published_at is not null as published,
         (select count(*)::integer from learning_path_steps s where s.path_id = l.id) as steps`,
       from: sql`learning_paths l`,
-      where: allOf(words.trim() && sql`l.title ilike ${containing(words.trim())}`, onDays(ctx, sql`l.created_at`, { from, to })),
+      where: allOf(words.trim() && sql`l.title ilike ${likePattern(words.trim())}`, betweenDays(ctx, sql`l.created_at`, { from, to })),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { paths: rows, ...rest }
 }
 
 export async function readEditedPath(ctx: Ctx, id: number): Promise<EditedPath> {
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   const row = await ctx.db.selectFrom('learning_paths').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const { rows: steps } = await sql<EditedStep>`
@@ -66,10 +66,10 @@ const notFound = () => new ShopError('not-found', 'We couldn’t find that learn
 /** Adds or saves a path; returns the id. Refuses invalid by field, not-found, and a conflicting save. */
 export const savePath = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     const before = id === null ? {} : await rowAsJson(ctx, pathRow(id))
-    const { level, ...fields } = readFields(id === null ? text : await merged(ctx, id, version, text))
-    await refuseTaken(ctx, id, fields.slug)
+    const { level, ...fields } = readFields(id === null ? text : await mergeFields(ctx, id, version, text))
+    await refuseTakenSlug(ctx, id, fields.slug)
     const row = { ...fields, level }
     const saved = id === null ? await insert(ctx, row) : await update(ctx, id, row)
     if (id === null) await logStaffAction(ctx, 'path.create', saved, row)
@@ -80,16 +80,16 @@ export const savePath = (ctx: Ctx, id: number | null, version: number, text: For
 const pathRow = (id: number) => ({ table: 'learning_paths', key: 'id', value: id }) as const
 
 /** Restores fields or publication unless changed since. Refuses an address that another path has now. */
-export async function undoPath(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+export async function undoPath(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, pathRow(id), entry)
   const { fields, published, steps } = await readEditedPath(ctx, id)
-  if (published && steps.length === 0) throw noStep()
-  await refuseTaken(ctx, id, fields.slug)
+  if (published && steps.length === 0) throw noStepsError()
+  await refuseTakenSlug(ctx, id, fields.slug)
   return done
 }
 
-const noStep = () => new ShopError('invalid', 'Add the first step, then publish it.', { step: 'A path needs a step.' })
+const noStepsError = () => new ShopError('invalid', 'Add the first step, then publish it.', { step: 'A path needs a step.' })
 
 function readFields(text: FormValues) {
   const errors: FieldErrors = {}
@@ -108,12 +108,12 @@ function readFields(text: FormValues) {
   return { ...fields, level: level as LevelName }
 }
 
-async function merged(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
+async function mergeFields(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
   const stored = await readEditedPath(ctx, id)
-  return stored.version === version ? text : mergedForm(readFilledWith(text), stored.fields, text, 'this path')
+  return stored.version === version ? text : mergeForm(readInitialValues(text), stored.fields, text, 'this path')
 }
 
-async function refuseTaken(ctx: Ctx, id: number | null, slug: string): Promise<void> {
+async function refuseTakenSlug(ctx: Ctx, id: number | null, slug: string): Promise<void> {
   const other = await ctx.db
     .selectFrom('learning_paths')
     .select('id')
@@ -146,11 +146,11 @@ async function update(ctx: Ctx, id: number, row: PathRow): Promise<number> {
 /** Publishes a path after the undo period, or unpublishes it. Refuses not-found, and a path without steps. */
 export const setPathPublished = (ctx: Ctx, id: number, published: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     const before = await rowAsJson(ctx, pathRow(id))
     const path = await readEditedPath(ctx, id)
-    if (published && path.steps.length === 0) throw noStep()
-    const leavesAt = published && !path.published ? leavesAfter(ctx.now()) : null
+    if (published && path.steps.length === 0) throw noStepsError()
+    const leavesAt = published && !path.published ? undoDeadline(ctx.now()) : null
     if (leavesAt || !published) await ctx.db.updateTable('learning_paths').set({ published_at: leavesAt }).where('id', '=', id).execute()
     await logRowChange(ctx, published ? 'path.publish' : 'path.withdraw', pathRow(id), before, { leavesAt })
   })

@@ -1,34 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { listPaths, type PathCard } from '#library/paths/paths.server.ts'
-import { type Progress, type ProgressById, progressOf, progressOver } from '#library/progress/progress.server.ts'
+import { lessonProgressQuery, type Progress, type ProgressById, progressOf } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The member's progress in these paths; omits those not begun. Guests have none. */
 export async function pathProgress(ctx: Ctx, pathIds: readonly number[]): Promise<ProgressById> {
   const { member } = ctx.visitor
   if (!member || pathIds.length === 0) return new Map()
-  const { rows } = await progressInPaths(member.id, among(pathIds)).execute(ctx.db)
+  const { rows } = await progressInPaths(member.id, idsSubquery(pathIds)).execute(ctx.db)
   return progressOf(rows)
 }
 
 const progressInPaths = (memberId: string, paths: RawBuilder<unknown>) =>
-  progressOver(
+  lessonProgressQuery(
     memberId,
     sql`select distinct l.path_id as root, l.lesson_id from (${lessonsOf(paths)}) l
       join products p on p.id = l.lesson_id and p.published`,
   )
 
-/** How far a member is in the paths of the shop they have begun, for `readTogether` and `begunPaths`. */
-export const begunPathsQuery = (ctx: Ctx, memberId: string) =>
+/** How far a member is in the paths of the shop they have begun, for `readTogether` and `startedPaths`. */
+export const startedPathsQuery = (ctx: Ctx, memberId: string) =>
   progressInPaths(memberId, sql`(select id from learning_paths where published_at <= ${ctx.now()})`)
 
-export async function begunPaths(ctx: Ctx, begun: Parameters<typeof progressOf>[0]): Promise<{ path: PathCard; progress: Progress }[]> {
-  const progress = progressOf(begun)
+export async function startedPaths(ctx: Ctx, rows: Parameters<typeof progressOf>[0]): Promise<{ path: PathCard; progress: Progress }[]> {
+  const progress = progressOf(rows)
   const paths = progress.size === 0 ? [] : await listPaths(ctx, [...progress.keys()])
   return paths.flatMap((path) => {
-    const own = progress.get(path.id)
-    return own ? [{ path, progress: own }] : []
+    const current = progress.get(path.id)
+    return current ? [{ path, progress: current }] : []
   })
 }
 
@@ -46,7 +46,7 @@ export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson |
   const { rows } = await sql<PathLesson>`
     select p.id, p.slug, p.title, p.duration_seconds as "durationSeconds",
       json_build_object('id', t.id, 'kind', t.kind, 'slug', t.slug) as step
-    from (${lessonsOf(among([pathId]))}) l
+    from (${lessonsOf(idsSubquery([pathId]))}) l
     join products p on p.id = l.lesson_id and p.kind = 'lesson' and p.asset_id is not null and p.published and p.released_at <= ${ctx.now()}
     join products t on t.id = l.step_id and t.published and t.released_at <= ${ctx.now()}
     left join lesson_progress g on g.product_id = p.id and g.user_id = ${ctx.visitor.member?.id ?? null}
@@ -55,7 +55,7 @@ export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson |
   return rows[0] ?? null
 }
 
-const among = (pathIds: readonly number[]) => sql`(select unnest(${[...pathIds]}::integer[]))`
+const idsSubquery = (pathIds: readonly number[]) => sql`(select unnest(${[...pathIds]}::integer[]))`
 
 /** Lessons of the subquery's paths. */
 const lessonsOf = (paths: RawBuilder<unknown>) => sql`

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { readEditedPath } from '#library/paths/edit-path.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostSteps = 100
+const maxSteps = 100
 
-const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { step: words })
+const stepError = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { step: words })
 
 export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
   changeSteps(ctx, id, async (ctx, steps) => {
@@ -18,9 +18,9 @@ export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
       select id from products where title = ${title.trim()} and kind in ('course', 'lesson') and retired_at is null
       order by kind, id limit 1`.execute(ctx.db)
     const [found] = rows
-    if (!found) throw refused('Choose a course or lesson from the list.')
-    if (steps.includes(found.id)) throw refused('It’s already a step of this path.')
-    if (steps.length >= mostSteps) throw refused(`You can add at most ${mostSteps}.`)
+    if (!found) throw stepError('Choose a course or lesson from the list.')
+    if (steps.includes(found.id)) throw stepError('It’s already a step of this path.')
+    if (steps.length >= maxSteps) throw stepError(`You can add at most ${maxSteps}.`)
     return [...steps, found.id]
   })
 
@@ -39,14 +39,14 @@ type Change = (ctx: Ctx, steps: readonly number[]) => Promise<readonly number[]>
 
 const changeSteps = (ctx: Ctx, id: number, change: Change): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
+    requireStaff(ctx, 'products.edit')
     await ctx.db.selectFrom('learning_paths').select('id').where('id', '=', id).forUpdate().execute()
     const path = await readEditedPath(ctx, id)
     const steps = await change(
       ctx,
       path.steps.map((step) => step.id),
     )
-    if (path.published && steps.length === 0) throw refused('A published path needs at least one step. Move it back to draft first.')
+    if (path.published && steps.length === 0) throw stepError('A published path needs at least one step. Move it back to draft first.')
     await ctx.db.deleteFrom('learning_path_steps').where('path_id', '=', id).execute()
     if (steps.length > 0)
       await ctx.db
@@ -57,7 +57,7 @@ const changeSteps = (ctx: Ctx, id: number, change: Change): Promise<void> =>
   })
 
 /** Restores the steps, unless they changed since. */
-export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
   await changeSteps(ctx, parseId(subject), async (_ctx, steps) => {
     if (!isDeepStrictEqual(steps, details.after)) throw changedSince()
     return details.before as number[]
@@ -66,7 +66,7 @@ export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promi
 }
 
 export async function stepChoices(ctx: Ctx): Promise<{ id: number; title: string }[]> {
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   return ctx.db
     .selectFrom('products')
     .select(['id', 'title'])

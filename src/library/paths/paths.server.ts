@@ -22,14 +22,14 @@ export type PathCard = {
 export type LearningPath = PathCard & { about: string; published: boolean; steps: ProductCard[] }
 
 /** A shop has dozens of paths; more than this are not listed. */
-const mostPaths = 200
+const maxPaths = 200
 
 /** Published paths with something to play in them, newest first; `ids`: only these. */
 export const listPaths = (ctx: Ctx, ids?: readonly number[]): Promise<PathCard[]> =>
   readPaths(ctx, ids ? sql`l.published_at <= ${ctx.now()} and l.id = any(${[...ids]}::integer[])` : sql`l.published_at <= ${ctx.now()}`)
 
 /** Those paths that pass the filters of an index page; only level and style apply. */
-export function pathsMatching(paths: readonly PathCard[], { filters, sort }: IndexState): PathCard[] {
+export function filterPaths(paths: readonly PathCard[], { filters, sort }: IndexState): PathCard[] {
   const { level, style } = filters
   const found = paths.filter(
     (path) => (level.length === 0 || level.includes(path.level)) && (style.length === 0 || style.includes(path.style)),
@@ -60,11 +60,11 @@ export async function findPath(ctx: Ctx, slug: string, { drafts = false } = {}):
 }
 
 /** Paths that mention all these words; each may be a prefix. */
-export async function findPaths(ctx: Ctx, words: readonly string[], most: number): Promise<PathCard[]> {
+export async function findPaths(ctx: Ctx, words: readonly string[], limit: number): Promise<PathCard[]> {
   if (words.length === 0) return []
   const paths = await listPaths(ctx)
-  const said = (path: PathCard) => ` ${[path.title, path.goal, path.style, path.level, 'learning path'].join(' ').toLowerCase()}`
-  return paths.filter((path) => words.every((word) => said(path).includes(` ${word}`))).slice(0, most)
+  const searchText = (path: PathCard) => ` ${[path.title, path.goal, path.style, path.level, 'learning path'].join(' ').toLowerCase()}`
+  return paths.filter((path) => words.every((word) => searchText(path).includes(` ${word}`))).slice(0, limit)
 }
 
 async function readPaths(ctx: Ctx, condition: RawBuilder<unknown>): Promise<PathCard[]> {
@@ -78,7 +78,7 @@ async function readPaths(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Path
       ${stepsOf(ctx, sql`l.id`)}
     ) held
     where ${condition} and held.courses + held.lessons > 0
-    order by l.published_at desc nulls first, l.id desc limit ${mostPaths}`.execute(ctx.db)
+    order by l.published_at desc nulls first, l.id desc limit ${maxPaths}`.execute(ctx.db)
   return rows
 }
 

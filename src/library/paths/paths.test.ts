@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf } from '#account/tests/browser.ts'
-import { firstState } from '#catalogue/rules/query.ts'
+import { defaultState } from '#catalogue/rules/query.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { readEditedPath, savePath, setPathPublished, staffPaths } from '#library/paths/edit-path.server.ts'
-import { begunPaths, begunPathsQuery, nextLesson, pathProgress } from '#library/paths/path-progress.server.ts'
+import { nextLesson, pathProgress, startedPaths, startedPathsQuery } from '#library/paths/path-progress.server.ts'
 import { addStep, moveStep, removeStep } from '#library/paths/path-steps.server.ts'
-import { findPath, findPaths, listPaths, pathFacets, pathsMatching } from '#library/paths/paths.server.ts'
+import { filterPaths, findPath, findPaths, listPaths, pathFacets } from '#library/paths/paths.server.ts'
 import { markDone } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -28,7 +28,7 @@ const fields =
   (name: string): string =>
     ({ title: 'Strings and rain', goal: 'Play in the rain.', level: 'beginner', style: 'Folk', ...given })[name] ?? ''
 
-const begun = async (ctx: Ctx) => begunPaths(ctx, (await begunPathsQuery(ctx, ctx.visitor.member!.id).execute(ctx.db)).rows)
+const begun = async (ctx: Ctx) => startedPaths(ctx, (await startedPathsQuery(ctx, ctx.visitor.member!.id).execute(ctx.db)).rows)
 
 test('[P2] learning paths state their contents, and can be filtered by level and style', async () => {
   const paths = await listPaths(shop.ctx)
@@ -38,8 +38,8 @@ test('[P2] learning paths state their contents, and can be filtered by level and
   ])
   expect(paths[0]?.durationSeconds).toBe(5400 + 420)
   expect(pathFacets(paths)).toEqual({ style: ['blues', 'folk'], level: ['beginner', 'intermediate'] })
-  const folk = { ...firstState, filters: { ...firstState.filters, style: ['folk'] } }
-  expect(pathsMatching(paths, folk).map(({ slug }) => slug)).toEqual(['airs-and-graces'])
+  const folk = { ...defaultState, filters: { ...defaultState.filters, style: ['folk'] } }
+  expect(filterPaths(paths, folk).map(({ slug }) => slug)).toEqual(['airs-and-graces'])
   expect((await findPaths(shop.ctx, ['slow', 'blue'], 6)).map(({ slug }) => slug)).toEqual(['from-porch-to-stage'])
 })
 

@@ -6,11 +6,11 @@ import { changePlaylist, createPlaylist, removePlaylist, restorePlaylist, shareP
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 
-type Text = (name: string) => string
-type Act = (ctx: Ctx, text: Text) => Promise<{ id?: string }>
+type FormText = (name: string) => string
+type FormAction = (ctx: Ctx, text: FormText) => Promise<{ id?: string }>
 
 /** The forms of the playlist pages by `intent`; each returns the playlist to show next. */
-const acts: Record<string, Act> = {
+const actions: Record<string, FormAction> = {
   create: (ctx, text) => createPlaylist(ctx, naming(text), { productId: parseId(text('product_id')) || undefined }),
   rename: (ctx, text) => changePlaylist(ctx, idIn(text, 'id'), naming(text)),
   remove: async (ctx, text) => {
@@ -34,22 +34,22 @@ const acts: Record<string, Act> = {
 }
 
 /** Runs the form's action and redirects to its playlist, or back to `to`. */
-export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
+export const answerPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
   answerForm(
     request,
     ['intent', 'id', 'item', 'name', 'description', 'semitones', 'rate', 'gap', 'count_in', 'loop_id', 'note'],
     async (text) => {
-      const { id } = (await ownValue(acts, text('intent'))?.(ctx, text)) ?? {}
+      const { id } = (await ownValue(actions, text('intent'))?.(ctx, text)) ?? {}
       return redirect(to ?? (id ? `/playlists/${id}` : '/playlists'), 303)
     },
   )
 
 /** An invalid id becomes one that no playlist or item has. */
-const idIn = (text: Text, field: string): string => (isId(text(field)) ? text(field) : '00000000-0000-0000-0000-000000000000')
+const idIn = (text: FormText, field: string): string => (isId(text(field)) ? text(field) : '00000000-0000-0000-0000-000000000000')
 
-const naming = (text: Text) => ({ name: text('name'), description: text('description') })
+const naming = (text: FormText) => ({ name: text('name'), description: text('description') })
 
-const settings = (text: Text) => ({
+const settings = (text: FormText) => ({
   semitones: Number(text('semitones')),
   rate: Number(text('rate')) / 100,
   gap: Number(text('gap')),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { addSpan, subtractSpan } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { answerPlaylist, unknownPlaylist } from '#library/playlists/playlist-answer.server.ts'
 import type { ItemSettings, Playlist } from '#library/playlists/playlists.contract.ts'
+import { playlistNotFound, readMyPlaylist } from '#library/playlists/read-playlist.server.ts'
 import { playlistLimits, refuse, settingProblems } from '#library/rules/playlist-limits.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -11,27 +11,27 @@ const unknownItem = () => new ShopError('not-found', 'We couldn’t find this tr
 
 /** Refuses not-found for anything but the shop's backing tracks, and invalid for the 501st. An `item` once added isn't added again. */
 export const addTrack = (ctx: Ctx, id: string, productId: number, item?: string): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
+  withPlaylistLock(ctx, id, async (ctx) => {
     const known = item && (await ctx.db.selectFrom('playlist_items').select('playlist_id').where('id', '=', item).executeTakeFirst())
     if (known && known.playlist_id !== id) throw unknownItem()
     if (!known) await appendTrack(ctx, id, productId, item)
   })
 
 export const putTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
-    const held = await present(ctx, id).where('product_id', '=', productId).limit(1).execute()
-    if (held.length === 0) await appendTrack(ctx, id, productId)
+  withPlaylistLock(ctx, id, async (ctx) => {
+    const existing = await activeItems(ctx, id).where('product_id', '=', productId).limit(1).execute()
+    if (existing.length === 0) await appendTrack(ctx, id, productId)
   })
 
 /** Removes each item of the track; idempotent. */
 export const dropTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
-  inPlaylist(ctx, id, (ctx) => takeOut(ctx, id, sql`product_id = ${productId}`))
+  withPlaylistLock(ctx, id, (ctx) => removeItems(ctx, id, sql`product_id = ${productId}`))
 
 /** Refuses invalid at the field for a setting out of range. */
 export const changeItem = (ctx: Ctx, id: string, item: string, settings: ItemSettings): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
+  withPlaylistLock(ctx, id, async (ctx) => {
     refuse(settingProblems(settings))
-    if (settings.loop_id) await requireOwnLoop(ctx, settings.loop_id, item)
+    if (settings.loop_id) await requireMyLoop(ctx, settings.loop_id, item)
     const changed = await ctx.db
       .updateTable('playlist_items')
       // An update names a column, also when nothing changes.
@@ -46,8 +46,8 @@ export const changeItem = (ctx: Ctx, id: string, item: string, settings: ItemSet
 
 /** `position` counts from 1. Refuses a position that doesn't exist. */
 export const moveItem = (ctx: Ctx, id: string, item: string, position: number): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
-    const items = await present(ctx, id).limit(playlistLimits.items).execute()
+  withPlaylistLock(ctx, id, async (ctx) => {
+    const items = await activeItems(ctx, id).limit(playlistLimits.items).execute()
     const from = items.find((each) => each.id === item)?.position
     if (!from) throw unknownItem()
     if (!Number.isInteger(position) || position < 1 || position > items.length)
@@ -61,7 +61,7 @@ export const moveItem = (ctx: Ctx, id: string, item: string, position: number): 
 
 /** Sets the whole order; of two devices the later wins. Unnamed items come last, removed ones stay out. Refuses not-found. */
 export const orderItems = (ctx: Ctx, id: string, items: readonly string[]): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
+  withPlaylistLock(ctx, id, async (ctx) => {
     if (new Set(items).size !== items.length) refuse({ items: 'Name each track of the playlist once.' })
     const { count } = await ctx.db
       .selectFrom('playlist_items')
@@ -75,9 +75,9 @@ export const orderItems = (ctx: Ctx, id: string, items: readonly string[]): Prom
 
 /** Refuses not-found; a repeat returns the same. */
 export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ undo_until: string }> {
-  await inPlaylist(ctx, id, async (ctx) => {
+  await withPlaylistLock(ctx, id, async (ctx) => {
     const known = await findItem(ctx, id, item)
-    if (!known.removed_at) await takeOut(ctx, id, sql`id = ${item}`)
+    if (!known.removed_at) await removeItems(ctx, id, sql`id = ${item}`)
   })
   const { removed_at } = await findItem(ctx, id, item)
   return { undo_until: addSpan(removed_at ?? ctx.now(), ctx.config.relativeWindow).toISOString() }
@@ -85,11 +85,11 @@ export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ 
 
 /** Restores the item to its position, or to the end of a shorter playlist. Refuses not-found after the undo period. */
 export const restoreItem = (ctx: Ctx, id: string, item: string): Promise<Playlist> =>
-  inPlaylist(ctx, id, async (ctx) => {
+  withPlaylistLock(ctx, id, async (ctx) => {
     const { removed_at, was_at } = await findItem(ctx, id, item)
     if (!removed_at) return
     if (addSpan(removed_at, ctx.config.relativeWindow) < ctx.now()) throw unknownItem()
-    const position = await roomAtEnd(ctx, id)
+    const position = await nextPosition(ctx, id)
     await ctx.db.updateTable('playlist_items').set({ removed_at: null, was_at: null, position }).where('id', '=', item).execute()
     await renumber(ctx, id, sql`case when id = ${item} then ${(was_at ?? position) - 0.5}::numeric else position end`)
   })
@@ -102,7 +102,7 @@ export const removedItemsQuery = (ctx: Ctx, id: string) =>
     .innerJoin('playlists as l', 'l.id', 'i.playlist_id')
     .select(['i.id', 'p.title'])
     .where('l.id', '=', id)
-    .where('l.user_id', '=', memberOf(ctx).id)
+    .where('l.user_id', '=', requireMember(ctx).id)
     .where('i.removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
     .orderBy('i.removed_at', 'desc')
     .limit(20)
@@ -122,7 +122,7 @@ export async function findTrack(ctx: Ctx, productId: number): Promise<{ id: numb
 
 export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number, id?: string): Promise<void> {
   await findTrack(ctx, product_id)
-  const position = await roomAtEnd(ctx, playlist_id)
+  const position = await nextPosition(ctx, playlist_id)
   await ctx.db
     .insertInto('playlist_items')
     .values({ ...(id && { id }), playlist_id, product_id, position, added_at: ctx.now() })
@@ -131,7 +131,7 @@ export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: num
 }
 
 /** The position after the last one. Refuses invalid when the playlist is full. */
-async function roomAtEnd(ctx: Ctx, id: string): Promise<number> {
+async function nextPosition(ctx: Ctx, id: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('playlist_items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -142,7 +142,7 @@ async function roomAtEnd(ctx: Ctx, id: string): Promise<number> {
   return count + 1
 }
 
-async function takeOut(ctx: Ctx, id: string, which: RawBuilder<unknown>): Promise<void> {
+async function removeItems(ctx: Ctx, id: string, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update playlist_items set removed_at = ${ctx.now()}, was_at = position, position = null
     where playlist_id = ${id} and removed_at is null and ${which}`.execute(ctx.db)
@@ -158,7 +158,7 @@ const renumber = (ctx: Ctx, id: string, order: RawBuilder<unknown>) =>
     ) ordered
     where item.id = ordered.id and item.position <> ordered.position`.execute(ctx.db)
 
-const present = (ctx: Ctx, id: string) =>
+const activeItems = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('playlist_items').select(['id', 'position']).where('playlist_id', '=', id).where('removed_at', 'is', null)
 
 async function findItem(ctx: Ctx, id: string, item: string) {
@@ -173,22 +173,22 @@ async function findItem(ctx: Ctx, id: string, item: string) {
 }
 
 /** A saved loop of the same member and recording. */
-async function requireOwnLoop(ctx: Ctx, loop: string, item: string): Promise<void> {
+async function requireMyLoop(ctx: Ctx, loop: string, item: string): Promise<void> {
   const own = await ctx.db
     .selectFrom('practice_loops as l')
     .innerJoin('playlist_items as i', 'i.product_id', 'l.product_id')
     .select('l.id')
     .where('l.id', '=', loop)
     .where('i.id', '=', item)
-    .where('l.user_id', '=', memberOf(ctx).id)
+    .where('l.user_id', '=', requireMember(ctx).id)
     .executeTakeFirst()
   if (!own) refuse({ loop_id: 'We couldn’t find this loop.' })
 }
 
 /** Locks the playlist, so that concurrent changes run one after another. Returns the changed playlist. */
-const inPlaylist = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>): Promise<Playlist> =>
+const withPlaylistLock = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>): Promise<Playlist> =>
   ctx.transaction(async (ctx) => {
-    const member = memberOf(ctx)
+    const member = requireMember(ctx)
     const locked = await ctx.db
       .updateTable('playlists')
       .set({ changed_at: ctx.now() })
@@ -197,7 +197,7 @@ const inPlaylist = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>
       .where('removed_at', 'is', null)
       .returning('id')
       .execute()
-    if (locked.length === 0) throw unknownPlaylist()
+    if (locked.length === 0) throw playlistNotFound()
     await change(ctx)
-    return answerPlaylist(ctx, member.id, id)
+    return readMyPlaylist(ctx, member.id, id)
   })

@@ -9,7 +9,7 @@ import {
   removeItem,
   restoreItem,
 } from '#library/playlists/playlist-items.server.ts'
-import { type Playlist, type PlaylistOfRow, playlistEndpoints } from '#library/playlists/playlists.contract.ts'
+import { type Playlist, type PlaylistWithoutNotes, playlistEndpoints } from '#library/playlists/playlists.contract.ts'
 import {
   changePlaylist,
   createPlaylist,
@@ -41,7 +41,7 @@ export const playlistsApi = (api: FastifyInstance): void =>
     restoreItem: (ctx, { params }) => restoreItem(ctx, params.id, params.item),
   })
 
-const withoutNotes = ({ backing_tracks, ...playlist }: Playlist): PlaylistOfRow => ({
+const withoutNotes = ({ backing_tracks, ...playlist }: Playlist): PlaylistWithoutNotes => ({
   ...playlist,
   backing_tracks: backing_tracks.map(({ note: _, ...track }) => track),
 })

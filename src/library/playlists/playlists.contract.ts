@@ -30,7 +30,7 @@ const Playlist = z
   .meta({ id: 'Playlist' })
 
 /** Rows E10, A14, without a field more (decision 640). */
-const PlaylistOfRow = Playlist.extend({ backing_tracks: z.array(PlaylistTrack.omit({ note: true })) }).meta({ id: 'PlaylistOfRow' })
+const PlaylistWithoutNotes = Playlist.extend({ backing_tracks: z.array(PlaylistTrack.omit({ note: true })) }).meta({ id: 'PlaylistOfRow' })
 
 const ListedPlaylist = z.strictObject({
   id: z.uuid(),
@@ -46,10 +46,10 @@ const ListedPlaylist = z.strictObject({
 const Playlists = z.strictObject({ playlists: z.array(ListedPlaylist) }).meta({ id: 'Playlists' })
 const Undo = z.strictObject({ undo_until: z.iso.datetime() })
 
-const playlistId = z.strictObject({ playlistId: z.uuid() })
-const one = z.strictObject({ id: z.uuid() })
-const item = z.strictObject({ id: z.uuid(), item: z.uuid() })
-const track = z.strictObject({ id: z.uuid(), product_id: RowIdParam })
+const playlistIdBody = z.strictObject({ playlistId: z.uuid() })
+const playlistParams = z.strictObject({ id: z.uuid() })
+const itemParams = z.strictObject({ id: z.uuid(), item: z.uuid() })
+const trackParams = z.strictObject({ id: z.uuid(), product_id: RowIdParam })
 
 // Longer than the use case allows: it refuses at the field, in words.
 const Naming = z.strictObject({ name: z.string().max(500), description: z.string().max(10_000) })
@@ -67,32 +67,32 @@ const Settings = z
 /** A taken name gets a number ("Sunday set 2") instead of a refusal: a queued change can't ask for another name. */
 const numbered = z.boolean().default(false)
 /** Generated on the device, so that a repeat counts once. */
-const ownId = z.uuid().optional()
+const clientId = z.uuid().optional()
 
-const mine = { allow: 'member', owner: 'member' } as const
+const memberOwned = { allow: 'member', owner: 'member' } as const
 
 export const playlistEndpoints = endpoints({
   getPlaylist: {
     method: 'POST',
     path: '/members/playlist/get',
     summary: 'One of the member’s playlists, with its backing tracks in order',
-    ...mine,
-    body: playlistId,
-    answer: PlaylistOfRow,
+    ...memberOwned,
+    body: playlistIdBody,
+    answer: PlaylistWithoutNotes,
   },
   removePlaylist: {
     method: 'POST',
     path: '/members/playlist/remove-playlist',
     summary: 'Removes a playlist; it can be restored until `undo_until`',
-    ...mine,
-    body: playlistId,
+    ...memberOwned,
+    body: playlistIdBody,
     answer: Undo,
   },
   listPlaylists: {
     method: 'GET',
     path: '/members/playlists',
     summary: 'The member’s playlists, last changed first; ?product_id says which of them hold a track',
-    ...mine,
+    ...memberOwned,
     query: z.strictObject({ product_id: RowIdParam }).partial(),
     answer: Playlists,
   },
@@ -100,16 +100,16 @@ export const playlistEndpoints = endpoints({
     method: 'POST',
     path: '/members/playlists',
     summary: 'Creates a playlist, with a first track if one is given',
-    ...mine,
-    body: Naming.extend({ description: z.string().max(10_000).default(''), product_id: RowId.optional(), id: ownId, numbered }),
+    ...memberOwned,
+    body: Naming.extend({ description: z.string().max(10_000).default(''), product_id: RowId.optional(), id: clientId, numbered }),
     answer: Playlist,
   },
   changePlaylist: {
     method: 'PATCH',
     path: '/members/playlists/{id}',
     summary: 'Changes a playlist’s name or description',
-    ...mine,
-    params: one,
+    ...memberOwned,
+    params: playlistParams,
     body: Naming.partial().extend({ numbered }),
     answer: Playlist,
   },
@@ -117,16 +117,16 @@ export const playlistEndpoints = endpoints({
     method: 'POST',
     path: '/members/playlists/{id}/restore',
     summary: 'Undoes removing a playlist',
-    ...mine,
-    params: one,
+    ...memberOwned,
+    params: playlistParams,
     answer: Playlist,
   },
   sharePlaylist: {
     method: 'PUT',
     path: '/members/playlists/{id}/share',
     summary: 'Shares a playlist with a secret link, with or without its owner’s name, or stops sharing it',
-    ...mine,
-    params: one,
+    ...memberOwned,
+    params: playlistParams,
     body: z.strictObject({ shared: z.boolean(), shows_owner: z.boolean().default(false) }),
     answer: z.strictObject({ path: z.string().nullable(), shows_owner: z.boolean() }),
   },
@@ -134,33 +134,33 @@ export const playlistEndpoints = endpoints({
     method: 'POST',
     path: '/members/playlists/{id}/items',
     summary: 'Adds a backing track at the end, even if it’s already in the playlist',
-    ...mine,
-    params: one,
-    body: z.strictObject({ product_id: RowId, id: ownId }),
+    ...memberOwned,
+    params: playlistParams,
+    body: z.strictObject({ product_id: RowId, id: clientId }),
     answer: Playlist,
   },
   putTrack: {
     method: 'PUT',
     path: '/members/playlists/{id}/tracks/{product_id}',
     summary: 'Makes sure that the playlist contains a track',
-    ...mine,
-    params: track,
+    ...memberOwned,
+    params: trackParams,
     answer: Playlist,
   },
   dropTrack: {
     method: 'DELETE',
     path: '/members/playlists/{id}/tracks/{product_id}',
     summary: 'Removes every occurrence of a track from the playlist',
-    ...mine,
-    params: track,
+    ...memberOwned,
+    params: trackParams,
     answer: Playlist,
   },
   changeItem: {
     method: 'PATCH',
     path: '/members/playlists/{id}/items/{item}',
     summary: 'Changes how an item is played',
-    ...mine,
-    params: item,
+    ...memberOwned,
+    params: itemParams,
     body: Settings,
     answer: Playlist,
   },
@@ -168,8 +168,8 @@ export const playlistEndpoints = endpoints({
     method: 'POST',
     path: '/members/playlists/{id}/move',
     summary: 'Moves an item to a position, counted from 1',
-    ...mine,
-    params: one,
+    ...memberOwned,
+    params: playlistParams,
     body: z.strictObject({ item: z.uuid(), position: z.number() }),
     answer: Playlist,
   },
@@ -177,8 +177,8 @@ export const playlistEndpoints = endpoints({
     method: 'PUT',
     path: '/members/playlists/{id}/order',
     summary: 'Sets the order of all items at once; the last order sent wins, and items it doesn’t name come last',
-    ...mine,
-    params: one,
+    ...memberOwned,
+    params: playlistParams,
     body: z.strictObject({ items: z.array(z.uuid()).max(playlistLimits.items) }),
     answer: Playlist,
   },
@@ -186,23 +186,23 @@ export const playlistEndpoints = endpoints({
     method: 'DELETE',
     path: '/members/playlists/{id}/items/{item}',
     summary: 'Removes an item; it can be restored until `undo_until`',
-    ...mine,
-    params: item,
+    ...memberOwned,
+    params: itemParams,
     answer: Undo,
   },
   restoreItem: {
     method: 'POST',
     path: '/members/playlists/{id}/items/{item}/restore',
     summary: 'Undoes removing an item: it returns to its place',
-    ...mine,
-    params: item,
+    ...memberOwned,
+    params: itemParams,
     answer: Playlist,
   },
 })
 
 export type PlaylistApi = typeof playlistEndpoints
 export type Playlist = z.output<typeof Playlist>
-export type PlaylistOfRow = z.output<typeof PlaylistOfRow>
+export type PlaylistWithoutNotes = z.output<typeof PlaylistWithoutNotes>
 export type PlaylistTrack = z.output<typeof PlaylistTrack>
 export type ListedPlaylist = z.output<typeof ListedPlaylist>
 export type PlaylistNaming = z.output<typeof Naming>

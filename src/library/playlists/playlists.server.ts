@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { addSpan, subtractSpan } from '#kernel/dates.ts'
-import { answerPlaylist, unknownPlaylist } from '#library/playlists/playlist-answer.server.ts'
 import { appendTrack } from '#library/playlists/playlist-items.server.ts'
 import type { ListedPlaylist, Playlist, PlaylistNaming } from '#library/playlists/playlists.contract.ts'
+import { playlistNotFound, readMyPlaylist } from '#library/playlists/read-playlist.server.ts'
 import { namingProblems, playlistLimits, refuse } from '#library/rules/playlist-limits.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 
-export const getPlaylist = (ctx: Ctx, id: string): Promise<Playlist> => answerPlaylist(ctx, memberOf(ctx).id, id)
+export const getPlaylist = (ctx: Ctx, id: string): Promise<Playlist> => readMyPlaylist(ctx, requireMember(ctx).id, id)
 
-export const listPlaylists = (ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> => listedQuery(ctx, productId).execute()
+export const listPlaylists = (ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> => playlistsQuery(ctx, productId).execute()
 
-export const listedQuery = (ctx: Ctx, productId = 0) =>
+export const playlistsQuery = (ctx: Ctx, productId = 0) =>
   ctx.db
     .selectFrom('playlists as l')
     .leftJoin('playlist_items as i', (join) => join.onRef('i.playlist_id', '=', 'l.id').on('i.removed_at', 'is', null))
@@ -26,21 +26,25 @@ export const listedQuery = (ctx: Ctx, productId = 0) =>
       ),
       sql<boolean>`coalesce(bool_or(i.product_id = ${productId}), false)`.as('holds'),
     ])
-    .where('l.user_id', '=', memberOf(ctx).id)
+    .where('l.user_id', '=', requireMember(ctx).id)
     .where('l.removed_at', 'is', null)
     .groupBy('l.id')
     .orderBy('l.changed_at', 'desc')
     .orderBy('l.id')
     .limit(playlistLimits.lists)
 
-type Creating = { productId?: number | undefined; id?: string | undefined; numbered?: boolean }
+type CreateOptions = { productId?: number | undefined; id?: string | undefined; numbered?: boolean }
 
 /** Refuses an empty, long or taken name, and the 201st playlist. Repeats with the member's own `id` return it; others' get not-found. */
-export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, { productId, id, numbered = false }: Creating = {}): Promise<Playlist> =>
-  asMember(ctx, async (ctx, user_id) => {
+export const createPlaylist = (
+  ctx: Ctx,
+  naming: PlaylistNaming,
+  { productId, id, numbered = false }: CreateOptions = {},
+): Promise<Playlist> =>
+  withMemberLock(ctx, async (ctx, user_id) => {
     if (id && (await ctx.db.selectFrom('playlists').select('id').where('id', '=', id).executeTakeFirst()))
-      return answerPlaylist(ctx, user_id, id)
-    const { name, description } = await freed(ctx, user_id, checked(naming), { numbered })
+      return readMyPlaylist(ctx, user_id, id)
+    const { name, description } = await withFreeName(ctx, user_id, validated(naming), { numbered })
     await refuseFull(ctx, user_id)
     const moment = { created_at: ctx.now(), changed_at: ctx.now() }
     const created = await ctx.db
@@ -49,15 +53,15 @@ export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, { productId, id
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) throw unknownPlaylist()
+    if (!created) throw playlistNotFound()
     if (productId !== undefined) await appendTrack(ctx, created.id, productId)
-    return answerPlaylist(ctx, user_id, created.id)
+    return readMyPlaylist(ctx, user_id, created.id)
   })
 
-export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNaming>, { numbered = false } = {}): Promise<Playlist> =>
-  asMember(ctx, async (ctx, user_id) => {
-    const known = await answerPlaylist(ctx, user_id, id)
-    const naming = await freed(ctx, user_id, checked(given), { numbered, exceptId: id })
+export const changePlaylist = (ctx: Ctx, id: string, changes: Partial<PlaylistNaming>, { numbered = false } = {}): Promise<Playlist> =>
+  withMemberLock(ctx, async (ctx, user_id) => {
+    const known = await readMyPlaylist(ctx, user_id, id)
+    const naming = await withFreeName(ctx, user_id, validated(changes), { numbered, exceptId: id })
     await ctx.db
       .updateTable('playlists')
       .set({ ...naming, changed_at: ctx.now() })
@@ -68,7 +72,7 @@ export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNami
 
 /** Row A13: it can be restored for the relative window. A repeat returns the same. */
 export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: string }> =>
-  asMember(ctx, async (ctx, user_id) => {
+  withMemberLock(ctx, async (ctx, user_id) => {
     const row = await ctx.db
       .updateTable('playlists')
       .set({ removed_at: sql`coalesce(removed_at, ${ctx.now()})` })
@@ -76,38 +80,38 @@ export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: stri
       .where('user_id', '=', user_id)
       .returning('removed_at')
       .executeTakeFirst()
-    if (!row?.removed_at) throw unknownPlaylist()
+    if (!row?.removed_at) throw playlistNotFound()
     return { undo_until: undoUntil(ctx, row.removed_at) }
   })
 
 /** Refuses not-found after the undo period, and invalid while another playlist has its name or 200 exist. */
 export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
-  asMember(ctx, async (ctx, user_id) => {
+  withMemberLock(ctx, async (ctx, user_id) => {
     const known = await ctx.db
       .selectFrom('playlists')
       .select(['name', 'removed_at'])
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .executeTakeFirst()
-    if (!known || (known.removed_at && undoUntil(ctx, known.removed_at) < ctx.now().toISOString())) throw unknownPlaylist()
+    if (!known || (known.removed_at && undoUntil(ctx, known.removed_at) < ctx.now().toISOString())) throw playlistNotFound()
     if (known.removed_at) await refuseFull(ctx, user_id)
-    await freed(ctx, user_id, { name: known.name }, { numbered: false, exceptId: id })
+    await withFreeName(ctx, user_id, { name: known.name }, { numbered: false, exceptId: id })
     await ctx.db.updateTable('playlists').set({ removed_at: null }).where('id', '=', id).execute()
-    return answerPlaylist(ctx, user_id, id)
+    return readMyPlaylist(ctx, user_id, id)
   })
 
-export const removedQuery = (ctx: Ctx) =>
+export const removedPlaylistsQuery = (ctx: Ctx) =>
   ctx.db
     .selectFrom('playlists')
     .select(['id', 'name'])
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', requireMember(ctx).id)
     .where('removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
     .orderBy('removed_at', 'desc')
     .limit(20)
 
 /** The path of the link while shared, null otherwise. Sharing again after stopping makes a new link. */
 export const sharePlaylist = (ctx: Ctx, id: string, shared: boolean, showsOwner: boolean) =>
-  asMember(ctx, async (ctx, user_id) => {
+  withMemberLock(ctx, async (ctx, user_id) => {
     const row = await ctx.db
       .updateTable('playlists')
       .set({ share_token: shared ? sql`coalesce(share_token, ${randomToken()})` : null, shows_owner: shared && showsOwner })
@@ -116,16 +120,16 @@ export const sharePlaylist = (ctx: Ctx, id: string, shared: boolean, showsOwner:
       .where('removed_at', 'is', null)
       .returning(['share_token', 'shows_owner'])
       .executeTakeFirst()
-    if (!row) throw unknownPlaylist()
+    if (!row) throw playlistNotFound()
     return { path: row.share_token && `/p/${row.share_token}`, shows_owner: row.shows_owner }
   })
 
 export const undoUntil = (ctx: Ctx, removed: Date): string => addSpan(removed, ctx.config.relativeWindow).toISOString()
 
 /** One change per member at a time, so that two requests can't both create the 200th playlist or the same name. */
-const asMember = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
+const withMemberLock = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
   ctx.transaction(async (ctx) => {
-    const { id } = memberOf(ctx)
+    const { id } = requireMember(ctx)
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     return change(ctx, id)
   })
@@ -140,10 +144,15 @@ async function refuseFull(ctx: Ctx, userId: string): Promise<void> {
   if (count >= playlistLimits.lists) refuse({ name: 'You have 200 playlists. Remove one first.' })
 }
 
-type Freeing = { numbered: boolean; exceptId?: string }
+type NameOptions = { numbered: boolean; exceptId?: string }
 
 /** A name that is taken is refused, or numbered ("Sunday set 2"). */
-async function freed<T extends Partial<PlaylistNaming>>(ctx: Ctx, userId: string, naming: T, { numbered, exceptId }: Freeing): Promise<T> {
+async function withFreeName<T extends Partial<PlaylistNaming>>(
+  ctx: Ctx,
+  userId: string,
+  naming: T,
+  { numbered, exceptId }: NameOptions,
+): Promise<T> {
   const { name } = naming
   if (name === undefined) return naming
   const free = await freeName(ctx, userId, name, exceptId)
@@ -162,7 +171,7 @@ async function freeName(ctx: Ctx, userId: string, name: string, exceptId: string
   return rows[0]?.name ?? name
 }
 
-function checked<T extends Partial<PlaylistNaming>>(naming: T): T {
+function validated<T extends Partial<PlaylistNaming>>(naming: T): T {
   refuse(namingProblems(naming))
   return Object.fromEntries(Object.entries(naming).flatMap(([field, text]) => (text === undefined ? [] : [[field, text.trim()]]))) as T
 }

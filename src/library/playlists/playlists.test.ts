@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
+import { answerPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -244,5 +244,5 @@ test('[P12] 32 concurrent changes leave positions 1 to n and lose nothing', asyn
 
 test.each(['constructor', 'toString', '__proto__', ''])('ignores a form with the intent "%s"', async (intent) => {
   const request = new Request('http://localhost/playlists', { method: 'POST', body: new URLSearchParams({ intent }) })
-  expect(await postPlaylistForm(request, shop.ctx)).toMatchObject({ status: 303 })
+  expect(await answerPlaylistForm(request, shop.ctx)).toMatchObject({ status: 303 })
 })

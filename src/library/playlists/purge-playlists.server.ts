@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-export const purgePlaylists = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlists', before, most)
-export const purgePlaylistItems = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlist_items', before, most)
+export const purgePlaylists = (ctx: Ctx, before: Date, limit: number): Promise<number> => purge(ctx, 'playlists', before, limit)
+export const purgePlaylistItems = (ctx: Ctx, before: Date, limit: number): Promise<number> => purge(ctx, 'playlist_items', before, limit)
 
 async function purge(ctx: Ctx, table: 'playlists' | 'playlist_items', before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

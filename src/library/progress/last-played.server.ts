@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-const most = 4
-const mostPlayed = 200
+const maxResumable = 4
+const maxPlayed = 200
 
 /** Recordings a member started but didn't finish, newest first. Seconds. */
 export const lastPlayedQuery = (ctx: Ctx, userId: string) =>
@@ -13,12 +13,7 @@ export const lastPlayedQuery = (ctx: Ctx, userId: string) =>
     .where('r.user_id', '=', userId)
     .where((eb) => eb('r.seconds', '<', eb('a.duration_seconds', '-', 5)))
     .orderBy('r.changed_at', 'desc')
-    .limit(most)
+    .limit(maxResumable)
 
 export const playedQuery = (ctx: Ctx, userId: string) =>
-  ctx.db
-    .selectFrom('resume_points')
-    .select('product_id as id')
-    .where('user_id', '=', userId)
-    .orderBy('changed_at', 'desc')
-    .limit(mostPlayed)
+  ctx.db.selectFrom('resume_points').select('product_id as id').where('user_id', '=', userId).orderBy('changed_at', 'desc').limit(maxPlayed)

@@ -1,4 +1,4 @@
-import { type ProgressCounts, percentOf, progressWords } from '#library/progress/rules/listened-ranges.ts'
+import { type ProgressCounts, percentOf, progressText } from '#library/progress/rules/listened-ranges.ts'
 
 export function ProgressBar({ progress, about }: { progress: ProgressCounts; about: string }) {
   const percent = percentOf(progress)
@@ -6,7 +6,7 @@ export function ProgressBar({ progress, about }: { progress: ProgressCounts; abo
     <div className="grid gap-1.5">
       <p className="font-semibold text-leaf text-sm tabular-nums">
         <span className="sr-only">{about}: </span>
-        {progressWords(progress)}
+        {progressText(progress)}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunk">
         <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />

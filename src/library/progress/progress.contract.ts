@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
-import { mostRanges } from '#library/progress/rules/listened-ranges.ts'
+import { maxRanges } from '#library/progress/rules/listened-ranges.ts'
 
 const second = z.int().min(0).max(86_400)
 
 /** Whole seconds from and up to, of the recording at its own speed. */
 export const HeardRanges = z
   .array(z.tuple([second, second]))
-  .max(mostRanges)
+  .max(maxRanges)
   .default([])
 
 export const progressEndpoints = endpoints({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
@@ -11,7 +11,7 @@ import { dateOf } from '#platform/read-together.server.ts'
 export type Progress = ProgressCounts & { doneAt: Date | null }
 
 /** Omits products not begun and those without lessons; guests have none. */
-export async function progressIn(ctx: Ctx, productIds: readonly number[]): Promise<ProgressById> {
+export async function readProgress(ctx: Ctx, productIds: readonly number[]): Promise<ProgressById> {
   const query = progressQuery(ctx, productIds)
   return progressOf(query ? (await query.execute(ctx.db)).rows : [])
 }
@@ -24,7 +24,7 @@ export const progressOf = (rows: readonly (ProgressCounts & { id: number; doneAt
 export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuilder<Progress & { id: number }> | null {
   const { member } = ctx.visitor
   if (!member || productIds.length === 0) return null
-  return progressOver(
+  return lessonProgressQuery(
     member.id,
     sql`
       select w.id as root, w.id as lesson_id from unnest(${[...productIds]}::integer[]) as w (id)
@@ -38,7 +38,7 @@ export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuild
 }
 
 /** The lessons of each root, a query with the columns `root` and `lesson_id`; roots that aren't begun are left out. */
-export const progressOver = (memberId: string, lessons: RawBuilder<unknown>): RawBuilder<Progress & { id: number }> => sql`
+export const lessonProgressQuery = (memberId: string, lessons: RawBuilder<unknown>): RawBuilder<Progress & { id: number }> => sql`
     select root as id, count(*)::integer as lessons, count(g.done_at)::integer as done,
       sum(least(coalesce(g.heard_seconds, 0), a.duration_seconds))::float8 as heard, sum(a.duration_seconds)::float8 as duration,
       case when count(*) = count(g.done_at) then max(g.done_at) end as "doneAt"
@@ -49,13 +49,13 @@ export const progressOver = (memberId: string, lessons: RawBuilder<unknown>): Ra
     group by root having count(g.user_id) > 0`
 
 export async function lessonsDone(ctx: Ctx, productIds: readonly number[]): Promise<Set<number>> {
-  const progress = await progressIn(ctx, productIds)
+  const progress = await readProgress(ctx, productIds)
   return new Set([...progress].filter(([, { doneAt }]) => doneAt !== null).map(([id]) => id))
 }
 
 /** Adds what was heard, and marks finished lessons done. Only lessons store progress. Refuses invalid for ranges outside the recording. */
 export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Promise<boolean> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   const lesson = await findLesson(ctx, productId)
   if (!lesson) return false
   const problem = rangesProblem(heard, lesson.duration)
@@ -76,10 +76,10 @@ export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Pr
 
 /** Marks a lesson done, or not done, which resets it. Idempotent. Refuses not-found, and not-subscribed without a right to play it. */
 export async function markDone(ctx: Ctx, productId: number, done: boolean): Promise<void> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   const lesson = await findLesson(ctx, productId)
   if (!lesson) throw new ShopError('not-found', 'We couldn’t find this lesson.')
-  if (!(await isEntitledTo(ctx, { use: 'stream', productId, kind: 'lesson', out: lesson.out })))
+  if (!(await isEntitledTo(ctx, { use: 'stream', productId, kind: 'lesson', released: lesson.released })))
     throw new ShopError('not-subscribed', 'You can mark this done once you own it or your plan includes it.')
   const at = ctx.now()
   await sql`

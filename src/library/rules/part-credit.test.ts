@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditWords, type Part, partCredit, partOf } from '#library/rules/part-credit.ts'
+import { creditText, type Part, partCredit, partOf } from '#library/rules/part-credit.ts'
 
-const part = (worth: number, ownedWorth = 0): Part => ({ worth, ownedWorth })
+const part = (value: number, ownedValue = 0): Part => ({ value, ownedValue })
 
 test.each([
   ['nothing owned', 3000, [part(1000), part(2000)], 0, 0],
@@ -18,12 +18,12 @@ test.each([
 test('[P5] owning parts of a part counts as their share of it', () => {
   const [mine, other] = [partOf([{ minor: 600, owned: true }], []), partOf([{ minor: 400, owned: false }], [])]
   const course = partOf([{ minor: 800, owned: false }], [mine, other])
-  expect(course).toEqual({ worth: 800, ownedWorth: 480, within: true })
+  expect(course).toEqual({ value: 800, ownedValue: 480, byContents: true })
   expect(partCredit(2000, [course, part(1200)])).toMatchObject({ credit: 480, owned: 0, begun: true, everything: false })
-  expect(creditWords(partCredit(2000, [course, part(1200)]), 'GBP')).toBe('You already own some of it: £4.80 credited')
+  expect(creditText(partCredit(2000, [course, part(1200)]), 'GBP')).toBe('You already own some of it: £4.80 credited')
   const whole = partOf([{ minor: 800, owned: false }], [mine, partOf([{ minor: 400, owned: true }], [])])
   expect(partCredit(2000, [whole, part(1200)])).toMatchObject({ credit: 800, owned: 1, begun: false })
-  expect(creditWords(partCredit(2000, [whole, part(1200)]), 'GBP')).toBe('You already own 1 of 2: £8.00 credited')
+  expect(creditText(partCredit(2000, [whole, part(1200)]), 'GBP')).toBe('You already own 1 of 2: £8.00 credited')
   expect(partOf([{ minor: 800, owned: true }], [mine, other])).toEqual({ worth: 800, ownedWorth: 800 })
   expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ worth: 800, ownedWorth: 0 })
 })
@@ -37,7 +37,7 @@ test('[P5] the price after credit is between 0 and the full price, and never ris
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), parts, fc.nat(), (price, drawn, pick) => {
       const before = drawn.map(({ worth, share }) => part(worth, Math.floor(worth * share)))
       const at = pick % before.length
-      const after = before.map((one, index) => (index === at ? part(one.worth, one.worth) : one))
+      const after = before.map((one, index) => (index === at ? part(one.value, one.value) : one))
       const [less, more] = [partCredit(price, before), partCredit(price, after)]
       for (const { credit } of [less, more]) expect(credit >= 0 && credit <= price).toBe(true)
       expect(more.credit).toBeGreaterThanOrEqual(less.credit)

@@ -3,11 +3,11 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 export const playlistLimits = { lists: 200, items: 500, name: 80, text: 2000 } as const
 
 /** The limits of an item's settings: `gap` in seconds, `semitones` up and down, `rate` a share of the tempo, `count_in` in bars. */
-const ranges: Record<string, { from: number; to: number; whole?: true; words: string }> = {
-  gap: { from: 0, to: 30, words: 'Choose a gap from 0 to 30 seconds.' },
-  semitones: { from: -12, to: 12, whole: true, words: 'Choose a key up to 12 semitones up or down.' },
-  rate: { from: 0.25, to: 2, words: 'Choose a tempo from 25 to 200%.' },
-  count_in: { from: 0, to: 2, whole: true, words: 'Choose no count-in, 1 bar or 2 bars.' },
+const ranges: Record<string, { from: number; to: number; whole?: true; message: string }> = {
+  gap: { from: 0, to: 30, message: 'Choose a gap from 0 to 30 seconds.' },
+  semitones: { from: -12, to: 12, whole: true, message: 'Choose a key up to 12 semitones up or down.' },
+  rate: { from: 0.25, to: 2, message: 'Choose a tempo from 25 to 200%.' },
+  count_in: { from: 0, to: 2, whole: true, message: 'Choose no count-in, 1 bar or 2 bars.' },
 }
 
 export function namingProblems({ name, description }: { name?: string; description?: string }): FieldErrors {
@@ -19,11 +19,11 @@ export function namingProblems({ name, description }: { name?: string; descripti
 }
 
 export function settingProblems({ note, ...numbers }: { note?: string } & Record<string, unknown>): FieldErrors {
-  const wrong = Object.entries(ranges).flatMap(([field, { from, to, whole, words }]) => {
+  const wrong = Object.entries(ranges).flatMap(([field, { from, to, whole, message }]) => {
     const value = numbers[field]
     if (value === undefined) return []
     const fits = typeof value === 'number' && value >= from && value <= to && !(whole && !Number.isInteger(value))
-    return fits ? [] : [[field, words]]
+    return fits ? [] : [[field, message]]
   })
   return {
     ...Object.fromEntries(wrong),

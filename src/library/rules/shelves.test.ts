@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Bought, shelfNames, shelfTitle, sortShelves } from '#library/rules/shelves.ts'
+import { groupByShelf, type PurchasedItem, shelfNames, shelfTitle } from '#library/rules/shelves.ts'
 
-const bought = (productId: number, shelf: Bought['shelf'], day: string): Bought => ({ productId, shelf, at: new Date(`${day}T10:00:00Z`) })
+const bought = (productId: number, shelf: PurchasedItem['shelf'], day: string): PurchasedItem => ({
+  productId,
+  shelf,
+  at: new Date(`${day}T10:00:00Z`),
+})
 
 test('[E9] the shelves are Streams, Courses, Backing Tracks, Lessons and Bundles', () => {
   expect(shelfNames).toEqual(['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles'])
   expect(shelfNames.map(shelfTitle)).toEqual(['Streams', 'Courses', 'Backing tracks', 'Lessons', 'Bundles'])
-  expect(sortShelves([])).toMatchObject({ Lessons: { years: [], activeYear: null, productIds: [] } })
+  expect(groupByShelf([])).toMatchObject({ Lessons: { years: [], activeYear: null, productIds: [] } })
 })
 
 const lessons = [
@@ -17,15 +21,15 @@ const lessons = [
 ]
 
 test('[E9] shows the newest year first, and its latest purchase first', () => {
-  expect(sortShelves(lessons).Lessons).toEqual({ years: [2026, 2024], activeYear: 2026, productIds: [3, 2] })
+  expect(groupByShelf(lessons).Lessons).toEqual({ years: [2026, 2024], activeYear: 2026, productIds: [3, 2] })
 })
 
 test('[E9] shows another year on request, and falls back to the newest', () => {
-  expect(sortShelves(lessons, { Lessons: 2024 }).Lessons).toMatchObject({ activeYear: 2024, productIds: [1] })
-  expect(sortShelves(lessons, { Lessons: 2019 }).Lessons).toMatchObject({ activeYear: 2026 })
+  expect(groupByShelf(lessons, { Lessons: 2024 }).Lessons).toMatchObject({ activeYear: 2024, productIds: [1] })
+  expect(groupByShelf(lessons, { Lessons: 2019 }).Lessons).toMatchObject({ activeYear: 2026 })
 })
 
 test('groups by UTC year, whatever the server’s time zone', () => {
   const at = new Date('2025-12-31T23:30:00Z')
-  expect(sortShelves([{ productId: 1, shelf: 'Streams', at }]).Streams.years).toEqual([2025])
+  expect(groupByShelf([{ productId: 1, shelf: 'Streams', at }]).Streams.years).toEqual([2025])
 })

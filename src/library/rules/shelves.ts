@@ -3,21 +3,21 @@ export type ShelfName = (typeof shelfNames)[number]
 
 export const shelfTitle = (name: ShelfName): string => name.charAt(0) + name.slice(1).toLowerCase()
 
-export type Bought = { productId: number; shelf: ShelfName; at: Date }
+export type PurchasedItem = { productId: number; shelf: ShelfName; at: Date }
 
 export type Shelf = { years: number[]; activeYear: number | null; productIds: number[] }
 
-export function sortShelves(bought: readonly Bought[], chosen: Partial<Record<ShelfName, number>> = {}): Record<ShelfName, Shelf> {
+export function groupByShelf(bought: readonly PurchasedItem[], chosen: Partial<Record<ShelfName, number>> = {}): Record<ShelfName, Shelf> {
   const shelf = (name: ShelfName): Shelf => {
-    const mine = bought.filter((each) => each.shelf === name).sort((a, b) => b.at.getTime() - a.at.getTime())
-    const years = [...new Set(mine.map((each) => each.at.getUTCFullYear()))]
+    const onShelf = bought.filter((each) => each.shelf === name).sort((a, b) => b.at.getTime() - a.at.getTime())
+    const years = [...new Set(onShelf.map((each) => each.at.getUTCFullYear()))]
     const wanted = chosen[name]
     const activeYear = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null)
-    const productIds = [...new Set(mine.filter((each) => each.at.getUTCFullYear() === activeYear).map((each) => each.productId))]
+    const productIds = [...new Set(onShelf.filter((each) => each.at.getUTCFullYear() === activeYear).map((each) => each.productId))]
     return { years, activeYear, productIds }
   }
   return Object.fromEntries(shelfNames.map((name) => [name, shelf(name)])) as Record<ShelfName, Shelf>
 }
 
-export const sortNames = ['newest', 'title', 'artist'] as const
-export type LibrarySort = (typeof sortNames)[number]
+export const librarySorts = ['newest', 'title', 'artist'] as const
+export type LibrarySort = (typeof librarySorts)[number]

@@ -3,7 +3,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 export const watchFormId = 'watch-later'
 
-/** The form of every `WatchOnCard` of a page: for guests, who sign in first, and without script. */
+/** The form of every `CardWatchButton` of a page: for guests, who sign in first, and without script. */
 export function WatchForm() {
   const { pathname, search } = useLocation()
   return (

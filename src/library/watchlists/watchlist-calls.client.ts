@@ -1,5 +1,5 @@
 import type { WatchlistApi } from '#library/watchlists/watchlists.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-export const watch = caller<WatchlistApi['watch']>('PUT /members/watchlists/{list}/{id}')
-export const unwatch = caller<WatchlistApi['unwatch']>('DELETE /members/watchlists/{list}/{id}')
+export const watch = apiCall<WatchlistApi['watch']>('PUT /members/watchlists/{list}/{id}')
+export const unwatch = apiCall<WatchlistApi['unwatch']>('DELETE /members/watchlists/{list}/{id}')

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
-import { pathAddress } from '#library/paths/rules/path-words.ts'
-import { listOfKind, pathEntry } from '#library/watchlists/rules/entry-key.ts'
+import { learningPathUrl } from '#library/paths/rules/path-text.ts'
+import { pathIdOf, watchlistOfKind } from '#library/watchlists/rules/entry-key.ts'
 import type { WatchlistName, Watchlists } from '#library/watchlists/watchlists.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 
-const mostWatched = 500
+const maxEntries = 500
 
 type Row = { id: number; slug: string; title: string; artist: string; gone: boolean; added_at: string }
 
 /** Row E11. What has left the shop stays listed and says so. */
 export async function readWatchlists(ctx: Ctx): Promise<Watchlists> {
-  const { id } = memberOf(ctx)
+  const { id } = requireMember(ctx)
   const { products, paths } = await readTogether(ctx.db, {
     products: sql<Row & { kind: string }>`
       select p.id, p.kind, p.slug, p.title, artist_names(p.id, a.name) as artist, w.added_at, not p.published as gone
       from watchlist_products w join products p on p.id = w.product_id join artists a on a.id = p.artist_id
-      where w.user_id = ${id} order by w.added_at desc, p.id limit ${mostWatched}`,
+      where w.user_id = ${id} order by w.added_at desc, p.id limit ${maxEntries}`,
     paths: sql<Row>`
       select l.id, l.slug, l.title, w.added_at, coalesce(l.published_at > ${ctx.now()}, true) as gone, coalesce((
         select string_agg(a.name, ', ' order by a.name) from artists a where a.id in (
@@ -28,16 +28,16 @@ export async function readWatchlists(ctx: Ctx): Promise<Watchlists> {
           union select f.artist_id from learning_path_steps s join further_artists f on f.product_id = s.product_id
           where s.path_id = l.id)), '') as artist
       from watchlist_paths w join learning_paths l on l.id = w.path_id
-      where w.user_id = ${id} order by w.added_at desc, l.id limit ${mostWatched}`,
+      where w.user_id = ${id} order by w.added_at desc, l.id limit ${maxEntries}`,
   })
   const entry = ({ id, slug, title, artist, gone, added_at }: Row) => {
     return { id, slug, title, artist, gone, added_at: new Date(added_at).toISOString() }
   }
-  const of = (kind: string) => products.filter((row) => row.kind === kind).map(entry)
-  return { courses: of('course'), learningPaths: paths.map(entry), lessons: of('lesson') }
+  const ofKind = (kind: string) => products.filter((row) => row.kind === kind).map(entry)
+  return { courses: ofKind('course'), learningPaths: paths.map(entry), lessons: ofKind('lesson') }
 }
 
-const stores = {
+const listTables = {
   courses: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'course' and published` },
   lessons: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'lesson' and published` },
   learningPaths: { table: 'watchlist_paths', column: 'path_id', inShop: sql`select id from learning_paths where published_at is not null` },
@@ -46,8 +46,8 @@ const stores = {
 /** Idempotent. Refuses not-found for what isn't of this list in the shop, and invalid for the 501st. */
 export const watch = (ctx: Ctx, list: WatchlistName, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const userId = memberOf(ctx).id
-    const { table, column, inShop } = stores[list]
+    const userId = requireMember(ctx).id
+    const { table, column, inShop } = listTables[list]
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const { rows } = await sql`select from (${inShop}) shop where id = ${id}`.execute(ctx.db)
     if (rows.length === 0) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
@@ -56,21 +56,21 @@ export const watch = (ctx: Ctx, list: WatchlistName, id: number): Promise<void> 
       on conflict do nothing`.execute(ctx.db)
     const counted = await sql<{ count: number }>`
       select count(*)::integer as count from ${sql.table(table)} where user_id = ${userId}`.execute(ctx.db)
-    if ((counted.rows[0]?.count ?? 0) > mostWatched)
+    if ((counted.rows[0]?.count ?? 0) > maxEntries)
       throw new ShopError('invalid', 'Your watchlist is full: it holds 500. Remove something first.')
   })
 
 /** Idempotent, also for what has left the shop. */
 export async function unwatch(ctx: Ctx, list: WatchlistName, id: number): Promise<void> {
-  const { table, column } = stores[list]
-  await sql`delete from ${sql.table(table)} where user_id = ${memberOf(ctx).id} and ${sql.ref(column)} = ${id}`.execute(ctx.db)
+  const { table, column } = listTables[list]
+  await sql`delete from ${sql.table(table)} where user_id = ${requireMember(ctx).id} and ${sql.ref(column)} = ${id}`.execute(ctx.db)
 }
 
 export type Watchable = { list: WatchlistName; id: number; address: string }
 
 /** The product or path of a key, also when it has left the shop. Refuses not-found. */
 export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
-  const pathId = pathEntry(key)
+  const pathId = pathIdOf(key)
   const { rows } =
     pathId === null
       ? await sql<{ id: number; kind: 'course' | 'lesson'; slug: string }>`
@@ -83,5 +83,5 @@ export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
   const [found] = rows
   if (!found) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
   const { id, kind, slug } = found
-  return { list: listOfKind[kind], id, address: kind === 'path' ? pathAddress(slug) : productPath(kind, slug) }
+  return { list: watchlistOfKind[kind], id, address: kind === 'path' ? learningPathUrl(slug) : productPath(kind, slug) }
 }

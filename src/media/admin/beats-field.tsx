@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { timeTextTo } from '#kernel/time-text.ts'
 import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { beatLines } from '#media/rules/beat-grid.ts'
-import { fewestTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
-import { useAttached } from '#media/use-attached.ts'
+import { minTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
+import { useMediaSource } from '#media/use-media-source.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -37,7 +37,7 @@ export function BeatsField({ lines, estimate, hasScore, preview, typed, error }:
         onChange={(event) => setValue(event.currentTarget.value)}
         error={error}
       />
-      <p className="text-ink-soft">{estimateWords(estimate)}</p>
+      <p className="text-ink-soft">{estimateText(estimate)}</p>
       {hasScore && !value.trim() && (
         <Notice title="The score appears once you set the beats. Its first bar starts at the time on the first line." />
       )}
@@ -52,7 +52,7 @@ export function BeatsField({ lines, estimate, hasScore, preview, typed, error }:
   )
 }
 
-const estimateWords = (estimate: SoundEstimate | null): string => {
+const estimateText = (estimate: SoundEstimate | null): string => {
   if (!estimate?.beat) return 'Without beats, the player has no click, no count-in and no bars.'
   const { tempo, at } = estimate.beat
   return `It sounds like ${tempo} bpm, with a beat at ${timeTextTo(at, 3)}. Tap along from beat 1 to find where a bar starts.`
@@ -64,8 +64,8 @@ function TapAlong({ preview, beat, onLine }: TapAlongProps) {
   const media = useRef<HTMLVideoElement>(null)
   const id = useId()
   const [taps, setTaps] = useState<readonly number[]>([])
-  const { failed, retry } = useAttached(media, preview)
-  const found = tappedBeats(taps, beat)
+  const { failed, retry } = useMediaSource(media, preview)
+  const tapped = tappedBeats(taps, beat)
   if (failed) return <ErrorState title="The recording didn’t load" onRetry={retry} />
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line p-4">
@@ -80,9 +80,9 @@ function TapAlong({ preview, beat, onLine }: TapAlongProps) {
           Tap
         </Button>
         <p role="status">
-          {found ? `${found.tempo} bpm, beat 1 at ${timeTextTo(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
+          {tapped ? `${tapped.tempo} bpm, beat 1 at ${timeTextTo(tapped.at, 3)}` : `${taps.length} of at least ${minTaps} taps`}
         </p>
-        {found && <Button onClick={() => onLine(beatLines([{ ...found, beats: 4 }]))}>Use this</Button>}
+        {tapped && <Button onClick={() => onLine(beatLines([{ ...tapped, beats: 4 }]))}>Use this</Button>}
       </div>
     </section>
   )

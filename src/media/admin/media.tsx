@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { RecordingTable } from '#media/admin/recording-table.tsx'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
 import { recordingSearchOf, recordingStates, staffRecordings } from '#media/upload/staff-media.server.ts'
 import { latestUploads, removeUpload, retryUploads } from '#media/upload/staff-uploads.server.ts'
 import { timeLeft } from '#media/upload/time-left.ts'
-import { bytesWords, mediaPath } from '#media/upload/upload-rules.ts'
+import { formatBytes, mediaPath } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { useRenew } from '#ui/hydrate-on-interaction.tsx'
+import { useRevalidate } from '#ui/hydrate-on-interaction.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/media'
 
@@ -25,16 +25,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const [{ recordings, ...list }, uploads] = await Promise.all([staffRecordings(ctx, recordingSearchOf(request)), latestUploads(ctx)])
-  const sized = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? bytesWords(bytes) : '–' }))
+  const rows = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? formatBytes(bytes) : '–' }))
   return {
     ...{ list, states: recordingStates },
-    ...{ recordings: sized, uploads: uploads.map(listed), mayMake: mayDo(ctx, 'products.edit') },
+    ...{ recordings: rows, uploads: uploads.map(listedUpload), canCreate: hasRight(ctx, 'products.edit') },
   }
 }
 
-const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
+const listedUpload = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
   ...upload,
-  size: bytesWords(bytes),
+  size: formatBytes(bytes),
   left: timeLeft(upload.progress, makingSeconds),
 })
 
@@ -48,8 +48,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { recordings, uploads, list, states, mayMake } = loaderData
-  useFollow(uploads.some(({ state }) => state === 'received'))
+  const { recordings, uploads, list, states, canCreate } = loaderData
+  usePolling(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
       title="Media"
@@ -65,17 +65,17 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
       <UploadForm />
       <FormNotice answer={answer} />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
-      <RecordingTable recordings={recordings} states={states} mayMake={mayMake} />
+      <RecordingTable recordings={recordings} states={states} mayMake={canCreate} />
     </ListScreen>
   )
 }
 
 /** Polls every two seconds while a file is being processed. */
-function useFollow(busy: boolean): void {
-  const renew = useRenew()
+function usePolling(busy: boolean): void {
+  const revalidate = useRevalidate()
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(renew, 2000)
+    const timer = setInterval(revalidate, 2000)
     return () => clearInterval(timer)
-  }, [busy, renew])
+  }, [busy, revalidate])
 }

@@ -2,24 +2,24 @@ import { Link } from 'react-router'
 import { kindOfRecording } from '#catalogue/editing/new-product.ts'
 import { clockTime } from '#kernel/text.ts'
 import type { recordingStates, staffRecordings } from '#media/upload/staff-media.server.ts'
-import { loudnessWords, mediaPath } from '#media/upload/upload-rules.ts'
+import { formatLoudness, mediaPath } from '#media/upload/upload-rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { useIsFiltered } from '#ui/data/list-screen.tsx'
 
 type Recording = Omit<Awaited<ReturnType<typeof staffRecordings>>['recordings'][number], 'bytes'> & { size: string }
 
 type RecordingTableProps = { recordings: readonly Recording[]; states: typeof recordingStates; mayMake: boolean }
 
 /** `mayMake`: whether this person may create a product for a recording without one. */
-export function RecordingTable({ recordings, states, mayMake }: RecordingTableProps) {
-  const isNarrowed = useIsNarrowed()
+export function RecordingTable({ recordings, states, mayMake: canCreate }: RecordingTableProps) {
+  const isFiltered = useIsFiltered()
   return (
     <DataTable
       caption="Recordings"
       rows={recordings}
       rowKey={({ id }) => id}
-      empty={isNarrowed ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
+      empty={isFiltered ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
       columns={[
         {
           head: 'Recording',
@@ -41,14 +41,14 @@ export function RecordingTable({ recordings, states, mayMake }: RecordingTablePr
           ),
         },
         { head: 'Length', numeric: true, cell: ({ seconds }) => clockTime(seconds) },
-        { head: 'Loudness', numeric: true, cell: ({ lufs }) => loudnessWords(lufs) },
+        { head: 'Loudness', numeric: true, cell: ({ lufs }) => formatLoudness(lufs) },
         { head: 'Size', numeric: true, cell: ({ size }) => size },
         { head: 'Files', cell: ({ files }) => files.join(', ') || '–' },
         {
           head: 'Used by',
           cell: ({ id, title, type, usedBy }) =>
             usedBy.length === 0
-              ? mayMake && (
+              ? canCreate && (
                   <Link to={`/admin/products/new?kind=${kindOfRecording[type]}&recording=${id}`} className="flex min-h-11 items-center">
                     Make a product<span className="sr-only"> of {title}</span>
                   </Link>

@@ -3,8 +3,8 @@ import { ownValue } from '#kernel/own-value.ts'
 import { clockTime } from '#kernel/text.ts'
 import { BeatsField } from '#media/admin/beats-field.tsx'
 import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
-import { posterAt } from '#media/upload/poster.server.ts'
-import { bytesWords, loudnessWords } from '#media/upload/upload-rules.ts'
+import { savePosterAt } from '#media/upload/poster.server.ts'
+import { formatBytes, formatLoudness } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Readonly<Record<string, string>> = { saved: 'Saved.', poster: 'Poster saved.' }
+const doneMessages: Readonly<Record<string, string>> = { saved: 'Saved.', poster: 'Poster saved.' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
+  const search = new URL(request.url).searchParams
   const { files, ...recording } = await foundOr404(readRecording(context.get(ctxKey), params.id))
   return {
-    recording: { ...recording, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytesWords(Number(bytes)) })) },
-    done: ownValue(doneWords, asked.get('done') ?? '') ?? null,
-    refused: asked.get('refused')?.slice(0, 200) ?? null,
+    recording: { ...recording, files: files.map(({ bytes, ...file }) => ({ ...file, size: formatBytes(Number(bytes)) })) },
+    done: ownValue(doneMessages, search.get('done') ?? '') ?? null,
+    refused: search.get('refused')?.slice(0, 200) ?? null,
   }
 }
 
@@ -42,7 +42,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const to = `/admin/media/${encodeURIComponent(params.id)}`
     if (text('do') === 'poster') {
-      await posterAt(ctx, params.id, text('at'))
+      await savePosterAt(ctx, params.id, text('at'))
       return redirect(`${to}?done=poster`, 303)
     }
     const fields = { title: text('title'), chapters: text('chapters'), beats: text('beats'), noWords: text('no_words') !== '' }
@@ -143,7 +143,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                   </li>
                 ))}
               </ul>
-              {lufs !== null && <p className="text-ink-soft">Its loudness is {loudnessWords(lufs)}.</p>}
+              {lufs !== null && <p className="text-ink-soft">Its loudness is {formatLoudness(lufs)}.</p>}
               <h3 className="pt-3 font-semibold">Used by</h3>
               {products.length === 0 && <p className="text-ink-soft">No products yet.</p>}
               {products.map((product) => (

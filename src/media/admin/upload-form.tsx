@@ -6,20 +6,20 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PickerBox } from '#ui/form/picker-box.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
-type UnderWay = {
+type UploadRow = {
   key: string
   name: string
   percent: number
   state: 'sending' | 'paused' | 'cancelled' | 'sent' | 'refused'
-  words?: string
+  message?: string
 }
 
 // A request may take a minute, enough for eight megabytes on a slow line.
 const chunkBytes = 8 * 1024 * 1024
 
-const nothing: readonly string[] = []
+const noSelection: readonly string[] = []
 
 const purposes = [
   { value: 'recording', text: 'Film or sound' },
@@ -31,12 +31,12 @@ const purposes = [
 
 /** Uploads files in pieces: choosing the same file again resumes an interrupted upload. */
 export function UploadForm() {
-  const [rows, setRows] = useState<UnderWay[]>([])
+  const [rows, setRows] = useState<UploadRow[]>([])
   const [purpose, setPurpose] = useState<string>('recording')
   const [recording, setRecording] = useState('')
   const uploads = useRef<Upload[]>([])
   const revalidator = useRevalidator()
-  const change = (at: number, row: Partial<UnderWay>) =>
+  const updateRow = (at: number, row: Partial<UploadRow>) =>
     setRows((all) => all.map((one, index) => (index === at ? { ...one, ...row } : one)))
 
   const send = async (files: readonly File[]) => {
@@ -52,10 +52,10 @@ export function UploadForm() {
         metadata: { name: file.name, purpose, recording },
         // The same file for another purpose is another upload.
         fingerprint: async () => ['upload', file.name, file.size, file.lastModified, purpose, recording].join(':'),
-        onProgress: (sent, total) => change(at, { percent: Math.floor((100 * sent) / total) }),
-        onError: (error) => change(at, { state: 'refused', words: wordsOf(error) }),
+        onProgress: (sent, total) => updateRow(at, { percent: Math.floor((100 * sent) / total) }),
+        onError: (error) => updateRow(at, { state: 'refused', message: errorText(error) }),
         onSuccess: () => {
-          change(at, { percent: 100, state: 'sent' })
+          updateRow(at, { percent: 100, state: 'sent' })
           void revalidator.revalidate()
         },
       })
@@ -68,15 +68,15 @@ export function UploadForm() {
   useDrop((files) => void send(files))
   const pause = (at: number) => {
     uploads.current[at]?.abort()
-    change(at, { state: 'paused' })
+    updateRow(at, { state: 'paused' })
   }
   const cancel = (at: number) => {
     void uploads.current[at]?.abort(true).catch(() => undefined)
-    change(at, { state: 'cancelled' })
+    updateRow(at, { state: 'cancelled' })
   }
   const resume = (at: number) => {
     uploads.current[at]?.start()
-    change(at, { state: 'sending' })
+    updateRow(at, { state: 'sending' })
   }
   return (
     <section aria-labelledby="upload" className="grid gap-4 panel p-5">
@@ -92,7 +92,7 @@ export function UploadForm() {
         <PickerBox
           label={purpose === 'recording' ? 'Replaces' : 'Belongs to'}
           name="recording"
-          given={nothing}
+          initial={noSelection}
           optional={purpose === 'recording'}
           hint={purpose === 'recording' ? 'Part of the recording’s title. Leave it empty for a new one.' : 'Part of the recording’s title.'}
           noun={['recording', 'recordings']}
@@ -102,7 +102,7 @@ export function UploadForm() {
         />
       </div>
       <Field
-        ref={tellReady}
+        ref={markReady}
         data-waits=""
         label="Files"
         type="file"
@@ -113,11 +113,11 @@ export function UploadForm() {
         }}
       />
       <ul className="grid gap-3" aria-live="polite">
-        {rows.map(({ key, name, percent, state, words }, at) => (
+        {rows.map(({ key, name, percent, state, message }, at) => (
           <li key={key} className="grid items-center gap-2 sm:grid-cols-[1fr_auto]">
             <div className="grid gap-1">
               <span>
-                {name}: {stateWords({ state, percent, words })}
+                {name}: {stateText({ state, percent, message })}
               </span>
               <progress value={percent} max={100} aria-label={name} className="w-full" />
             </div>
@@ -144,21 +144,21 @@ export function UploadForm() {
   )
 }
 
-function stateWords({ state, percent, words = '' }: Pick<UnderWay, 'state' | 'percent' | 'words'>): string {
-  if (state === 'refused') return words
+function stateText({ state, percent, message = '' }: Pick<UploadRow, 'state' | 'percent' | 'message'>): string {
+  if (state === 'refused') return message
   if (state === 'sent' || state === 'cancelled') return state
   return `${percent}%${state === 'paused' ? ', paused' : ''}`
 }
 
 /** Files dropped anywhere on the page. */
-function useDrop(take: (files: readonly File[]) => void): void {
-  const dropped = useEffectEvent(take)
+function useDrop(onFiles: (files: readonly File[]) => void): void {
+  const onDropped = useEffectEvent(onFiles)
   useEffect(() => {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) dropped(files)
+      if (files.length > 0) onDropped(files)
     }
     document.addEventListener('dragover', allow)
     document.addEventListener('drop', drop)
@@ -170,7 +170,7 @@ function useDrop(take: (files: readonly File[]) => void): void {
 }
 
 /** The shop's own message when it refused the file. */
-function wordsOf(error: Error): string {
-  const answer = (error as Error & { originalResponse?: { getBody: () => string } | null }).originalResponse?.getBody()
-  return answer && answer.length < 200 ? answer : 'The upload failed. Choose the file again to continue.'
+function errorText(error: Error): string {
+  const body = (error as Error & { originalResponse?: { getBody: () => string } | null }).originalResponse?.getBody()
+  return body && body.length < 200 ? body : 'The upload failed. Choose the file again to continue.'
 }

@@ -1,12 +1,12 @@
 import { spectra } from '#media/analysis/spectra.ts'
 
-const [size, hop] = [1024, 120]
+const [fftSize, hop] = [1024, 120]
 const [slowest, fastest] = [45, 210]
 /** A prior for the tempo: bpm, and its spread in octaves. */
-const [usual, spread] = [100, 0.9]
+const [priorTempo, priorOctaves] = [100, 0.9]
 
 /** The smallest spectral flux that counts as an onset, as a share of all strength. */
-const leastFlux = 0.02
+const minFlux = 0.02
 /** Position of an onset in its window, as a share of it: near the end, as soon as it enters. */
 const onsetInWindow = 0.85
 
@@ -19,20 +19,20 @@ export function estimateTempo(sound: Float32Array, rate: number): { tempo: numbe
   let best = { tempo: 0, score: 0 }
   for (let tempo = slowest; tempo <= fastest; tempo += 0.5) {
     const beat = (60 / tempo) * perSecond
-    const likely = Math.exp(-0.5 * (Math.log2(tempo / usual) / spread) ** 2)
+    const likely = Math.exp(-0.5 * (Math.log2(tempo / priorTempo) / priorOctaves) ** 2)
     const score = likely * [1, 2, 3, 4, 8].reduce((sum, times) => sum + autocorrelation(onsets, beat * times), 0)
     if (score > best.score) best = { tempo, score }
   }
   if (best.score < 0.1 * power) return null
   const tempo = refineTempo(onsets, best.tempo, perSecond)
-  return { tempo, at: firstBeat(onsets, (60 / tempo) * perSecond) / perSecond + (onsetInWindow * size) / rate }
+  return { tempo, at: firstBeat(onsets, (60 / tempo) * perSecond) / perSecond + (onsetInWindow * fftSize) / rate }
 }
 
 /** Spectral flux, above its local mean. */
 function onsetStrength(sound: Float32Array): Float32Array {
   const flux: number[] = []
   let before: Float32Array | null = null
-  for (const strength of spectra(sound, size, hop)) {
+  for (const strength of spectra(sound, fftSize, hop)) {
     const now = strength.map((value) => Math.log1p(20 * value))
     if (before) {
       let [rise, all] = [0, 0]
@@ -41,7 +41,7 @@ function onsetStrength(sound: Float32Array): Float32Array {
         all += now[bin]!
       }
       // A held note ripples.
-      flux.push(rise > leastFlux * all ? rise : 0)
+      flux.push(rise > minFlux * all ? rise : 0)
     }
     before = now
   }
@@ -82,8 +82,9 @@ function firstBeat(onsets: Float32Array, beat: number): number {
     if (sum > best.sum) best = { at: from, sum }
   }
   // Leading silence is skipped.
-  const least = onsets.reduce((most, value) => Math.max(most, value), 0) * 0.1
+  const threshold = onsets.reduce((most, value) => Math.max(most, value), 0) * 0.1
   let at = best.at
-  while (at + beat < onsets.length && Math.max(...onsets.subarray(Math.max(0, Math.round(at) - 3), Math.round(at) + 4)) < least) at += beat
+  while (at + beat < onsets.length && Math.max(...onsets.subarray(Math.max(0, Math.round(at) - 3), Math.round(at) + 4)) < threshold)
+    at += beat
   return at
 }

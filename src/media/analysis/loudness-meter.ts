@@ -5,8 +5,8 @@ const highPass = [1, -2, 1, -1.99004745483398, 0.99007225036621] as const
 const stepSamples = 4800
 /** Blocks of 400 ms begin every 100 ms. */
 const stepsPerBlock = 4
-const silentLufs = -70
-const quietLu = 10
+const absoluteGateLufs = -70
+const relativeGateLu = 10
 
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power)
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -22,8 +22,8 @@ export function createLoudnessMeter() {
       for (let at = 0; at < (channels[0]?.length ?? 0); at++) {
         for (let index = 0; index < channels.length; index++) {
           const [first, second] = filters[index]!
-          const heard = second(first(channels[index]![at]!))
-          sum += heard * heard
+          const weighted = second(first(channels[index]![at]!))
+          sum += weighted * weighted
         }
         if (++count < stepSamples) continue
         steps.push(sum / stepSamples)
@@ -33,10 +33,10 @@ export function createLoudnessMeter() {
     /** LUFS; null for silence and for less than 400 ms. */
     lufs(): number | null {
       const blocks = steps.slice(stepsPerBlock - 1).map((_, at) => mean(steps.slice(at, at + stepsPerBlock)))
-      const heard = blocks.filter((power) => lufs(power) > silentLufs)
-      if (heard.length === 0) return null
-      const gate = lufs(mean(heard)) - quietLu
-      return Math.round(lufs(mean(heard.filter((power) => lufs(power) > gate))) * 10) / 10
+      const audible = blocks.filter((power) => lufs(power) > absoluteGateLufs)
+      if (audible.length === 0) return null
+      const gate = lufs(mean(audible)) - relativeGateLu
+      return Math.round(lufs(mean(audible.filter((power) => lufs(power) > gate))) * 10) / 10
     },
   }
 }

@@ -10,14 +10,14 @@ export type SoundEstimate = {
 }
 
 /** Held in memory. */
-const mostSeconds = 180
+const maxSeconds = 180
 const analysisRate = 12_000
 
 /** Takes sound in pieces, and resamples it to what tempo and key need. */
 export function createSoundAnalyser(sampleRate: number) {
   const step = Math.max(1, Math.round(sampleRate / analysisRate))
   const rate = sampleRate / step
-  const sound = new Float32Array(mostSeconds * rate)
+  const sound = new Float32Array(maxSeconds * rate)
   let count = 0
   let [sum, summed] = [0, 0]
   return {

@@ -2,18 +2,18 @@ import HiddenVideoSection from '#media/blocks/hidden-video-section.tsx'
 import type { Preview } from '#media/preview.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press, pretend, see } from '#ui/states/reach.ts'
-import { silentSound } from '#ui/states/silent-sound.ts'
+import { click, fakeMedia, sequence, waitFor } from '#ui/states/interactions.ts'
+import { silentAudioUrl } from '#ui/states/silent-audio.ts'
 
 const section = (change: Partial<Preview> = {}, locked?: BlockState['element']) => (
   <HiddenVideoSection
     title="See Otis Venn play"
     about="From A year of slow blues"
-    preview={{ type: 'lesson', url: silentSound(), poster: '/sample-cover.jpg', ready: true, ...change }}
+    preview={{ type: 'lesson', url: silentAudioUrl(), poster: '/sample-cover.jpg', ready: true, ...change }}
     locked={locked}
   />
 )
-const open = press('button[aria-expanded]')
+const openSection = click('button[aria-expanded]')
 const locked = (
   <div className="grid justify-items-start gap-3">
     <p>You can watch this with a membership.</p>
@@ -23,9 +23,13 @@ const locked = (
 
 const states: readonly BlockState[] = [
   { name: 'hidden', element: section() },
-  { name: 'open', element: section(), reach: inTurn(open, see('video')) },
-  { name: 'locked', element: section({}, locked), reach: open },
-  { name: 'loading', element: section({ ready: false }), reach: open },
-  { name: 'error', element: section(), reach: inTurn(open, see('video[src]'), pretend('video', {}, 'error'), see('[role=alert]')) },
+  { name: 'open', element: section(), reach: sequence(openSection, waitFor('video')) },
+  { name: 'locked', element: section({}, locked), reach: openSection },
+  { name: 'loading', element: section({ ready: false }), reach: openSection },
+  {
+    name: 'error',
+    element: section(),
+    reach: sequence(openSection, waitFor('video[src]'), fakeMedia('video', {}, 'error'), waitFor('[role=alert]')),
+  },
 ]
 export default states

@@ -2,14 +2,14 @@ import VideoSectionWithButtons from '#media/blocks/video-section-with-buttons.ts
 import type { Preview } from '#media/preview.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press, see } from '#ui/states/reach.ts'
-import { silentSound } from '#ui/states/silent-sound.ts'
+import { click, sequence, waitFor } from '#ui/states/interactions.ts'
+import { silentAudioUrl } from '#ui/states/silent-audio.ts'
 
 const video = (change: Partial<Preview> = {}) => (
   <VideoSectionWithButtons
     title="A year of slow blues"
     poster={{ src: '/sample-cover.jpg', avif: null, webp: null, width: 640, height: 360, placeholder: '#3d4f5c' }}
-    preview={{ type: 'lesson', url: silentSound(), poster: '/sample-cover.jpg', ready: true, ...change }}
+    preview={{ type: 'lesson', url: silentAudioUrl(), poster: '/sample-cover.jpg', ready: true, ...change }}
     caption={<p className="text-ink-soft">Blues in A, from A year of slow blues</p>}
     buttons={
       <>
@@ -24,7 +24,7 @@ const video = (change: Partial<Preview> = {}) => (
 
 const states: readonly BlockState[] = [
   { name: 'poster', element: video() },
-  { name: 'playing', element: video(), reach: inTurn(press('button'), see('video')) },
+  { name: 'playing', element: video(), reach: sequence(click('button'), waitFor('video')) },
   { name: 'reduced motion', element: video(), note: 'Nothing moves until the button is pressed, whatever the visitor prefers.' },
   { name: 'not ready', element: video({ ready: false }) },
 ]

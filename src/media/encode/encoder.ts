@@ -55,20 +55,20 @@ export interface Transcoding {
   } | null
   /** An M4A of the sound, where the source's own can't be used. */
   sound: { file: string; bitRate: number } | null
-  /** All audio, in order, `soundRate` samples a second. The arrays are reused for the next piece. */
+  /** All audio, in order, `audioSampleRate` samples a second. The arrays are reused for the next piece. */
   onSound: (channels: readonly Float32Array[]) => void
 }
 
-export const soundRate = 48_000
+export const audioSampleRate = 48_000
 
 export interface MediaEncoder {
   name: 'node-av' | 'ffmpeg'
-  mapsTones: boolean
+  canToneMap: boolean
   /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>
   writeAudio(sound: Sound, file: string, settings: AudioSettings): Promise<void>
   /** Reads a film or sound once, and writes its renditions and pictures; all begin at 0. */
-  transcode(source: string, wanted: Transcoding): Promise<void>
+  transcode(source: string, options: Transcoding): Promise<void>
 }
 
 /** Seconds between keyframes, equal in all renditions so that players can switch at each. */

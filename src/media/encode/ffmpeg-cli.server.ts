@@ -7,18 +7,18 @@ import {
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
-import { interleave, send, start } from '#media/encode/ffmpeg-process.server.ts'
+import { interleave, startFfmpeg, writeBytes } from '#media/encode/ffmpeg-process.server.ts'
 import { pictureFilters, posterFilter, soundFilter, storyboardFilter } from '#media/encode/filters.ts'
 
 /** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
-export function ffmpegEncoder(program: string, mapsTones: boolean): MediaEncoder {
+export function ffmpegEncoder(program: string, canToneMap: boolean): MediaEncoder {
   return {
     name: 'ffmpeg',
-    mapsTones,
+    canToneMap,
     async openVideo(settings) {
-      const run = start(program, videoArguments(settings))
+      const run = startFfmpeg(program, videoArguments(settings))
       return {
-        write: (frame) => send(run.input, Buffer.from(frame)),
+        write: (frame) => writeBytes(run.input, Buffer.from(frame)),
         async finish() {
           run.input.end()
           await run.done
@@ -28,7 +28,7 @@ export function ffmpegEncoder(program: string, mapsTones: boolean): MediaEncoder
     async writeAudio(sound, file, settings) {
       const { codec, bitRate } = settings
       const channels = sound.channels.length
-      const run = start(program, [
+      const run = startFfmpeg(program, [
         ...['-f', 'f32le', '-ar', String(sound.sampleRate), '-ac', String(channels), '-i', '-'],
         ...['-c:a', codec === 'aac' ? 'aac' : 'libmp3lame', '-b:a', String(bitRate)],
         ...Object.entries(audioOptions(settings)).flatMap(([name, value]) => [`-${name}`, value]),
@@ -37,43 +37,43 @@ export function ffmpegEncoder(program: string, mapsTones: boolean): MediaEncoder
       ])
       const step = 65536
       for (let from = 0; from < (sound.channels[0]?.length ?? 0); from += step) {
-        await send(run.input, interleave(sound.channels, from, step))
+        await writeBytes(run.input, interleave(sound.channels, from, step))
       }
       run.input.end()
       await run.done
     },
-    async transcode(source, wanted) {
-      const run = start(program, transcodingArguments(source, wanted), hearing(wanted.onSound))
+    async transcode(source, options) {
+      const run = startFfmpeg(program, transcodingArguments(source, options), pcmReader(options.onSound))
       run.input.end()
       await run.done
     },
   }
 }
 
-function transcodingArguments(source: string, wanted: Transcoding): string[] {
-  const heard = ['-map', '0:a:0', '-af', soundFilter, '-ac', '2']
-  const { sound, picture } = wanted
+function transcodingArguments(source: string, options: Transcoding): string[] {
+  const audioArguments = ['-map', '0:a:0', '-af', soundFilter, '-ac', '2']
+  const { sound, picture } = options
   return [
-    ...['-f', wanted.format, '-protocol_whitelist', 'file', '-i', source],
+    ...['-f', options.format, '-protocol_whitelist', 'file', '-i', source],
     ...(picture ? pictureArguments(picture) : []),
-    ...(sound ? [...heard, '-c:a', 'aac', '-b:a', String(sound.bitRate), '-movflags', '+faststart', sound.file] : []),
-    ...[...heard, '-f', 'f32le', 'pipe:1'],
+    ...(sound ? [...audioArguments, '-c:a', 'aac', '-b:a', String(sound.bitRate), '-movflags', '+faststart', sound.file] : []),
+    ...[...audioArguments, '-f', 'f32le', 'pipe:1'],
   ]
 }
 
 function pictureArguments(picture: NonNullable<Transcoding['picture']>): string[] {
   const { settings, poster, storyboard } = picture
   const even = pictureFilters(picture, true)
-  const drawn = (filter: string, ...more: string[]) => ['-map', '0:v:0', '-vf', `${even},${filter}`, '-q:v', '4', ...more]
+  const imageOutput = (filter: string, ...more: string[]) => ['-map', '0:v:0', '-vf', `${even},${filter}`, '-q:v', '4', ...more]
   return [
-    ...settings.renditions.flatMap((rendition) => rendered(settings, rendition, `${even},`)),
-    ...drawn(`select='gte(t,${poster.at})',${posterFilter}`, '-frames:v', '1', '-update', '1', poster.file),
-    ...drawn(storyboardFilter, '-start_number', '0', join(storyboard.folder, 'sprite_%d.jpg')),
+    ...settings.renditions.flatMap((rendition) => renditionArguments(settings, rendition, `${even},`)),
+    ...imageOutput(`select='gte(t,${poster.at})',${posterFilter}`, '-frames:v', '1', '-update', '1', poster.file),
+    ...imageOutput(storyboardFilter, '-start_number', '0', join(storyboard.folder, 'sprite_%d.jpg')),
   ]
 }
 
 /** Takes stereo samples as they come, in pieces of any length. */
-function hearing(onSound: Transcoding['onSound']): (bytes: Buffer) => void {
+function pcmReader(onSound: Transcoding['onSound']): (bytes: Buffer) => void {
   const frame = 8
   let rest = Buffer.alloc(0)
   return (bytes) => {
@@ -92,10 +92,10 @@ function hearing(onSound: Transcoding['onSound']): (bytes: Buffer) => void {
 function videoArguments(settings: VideoSettings): string[] {
   const size = `${settings.width}x${settings.height}`
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', String(settings.framesPerSecond), '-i', '-']
-  return [...input, ...settings.renditions.flatMap((rendition) => rendered(settings, rendition))]
+  return [...input, ...settings.renditions.flatMap((rendition) => renditionArguments(settings, rendition))]
 }
 
-function rendered(settings: VideoSettings, rendition: Rendition, before = ''): string[] {
+function renditionArguments(settings: VideoSettings, rendition: Rendition, before = ''): string[] {
   const { preset, params } = x264Options(settings, rendition)
   const filter = `${before}scale=${rendition.width}:${rendition.height}:flags=bilinear,format=yuv420p`
   return [

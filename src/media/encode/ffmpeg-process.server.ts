@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
-export function start(program: string, args: readonly string[], hear?: (bytes: Buffer) => void): { input: Writable; done: Promise<void> } {
+export function startFfmpeg(
+  program: string,
+  args: readonly string[],
+  onOutput?: (bytes: Buffer) => void,
+): { input: Writable; done: Promise<void> } {
   const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdout.on('data', hear ?? (() => undefined))
-  let complaint = ''
+  child.stdout.on('data', onOutput ?? (() => undefined))
+  let errorText = ''
   child.stderr.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-2000)
+    errorText = (errorText + text.toString()).slice(-2000)
   })
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${complaint.trim()}`))))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${errorText.trim()}`))))
   })
   // An early exit breaks the pipe; its exit message is the better error.
   child.stdin.on('error', () => undefined)
@@ -19,7 +23,7 @@ export function start(program: string, args: readonly string[], hear?: (bytes: B
 }
 
 /** Resolves when the program has taken the bytes, or has exited. */
-export function send(input: Writable, bytes: Buffer): Promise<void> {
+export function writeBytes(input: Writable, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     input.write(bytes, () => resolve())
   })

@@ -1,22 +1,22 @@
-import { soundRate, type Transcoding, type VideoSettings } from '#media/encode/encoder.ts'
+import { audioSampleRate, type Transcoding, type VideoSettings } from '#media/encode/encoder.ts'
 import { storyboardTile as tile } from '#media/rules/storyboard.ts'
 
 /** Frames a second as a fraction that also holds the rates of television, such as 30000/1001. */
-export const rateOf = (framesPerSecond: number): [number, number] => [Math.round(framesPerSecond * 1001), 1001]
+export const frameRateOf = (framesPerSecond: number): [number, number] => [Math.round(framesPerSecond * 1001), 1001]
 
 /** FFmpeg's filters between a source and its renditions: upright, whole frames at an even rate, from 0 on, in BT.709. */
-export function pictureFilters({ settings, rotation, hdr }: NonNullable<Transcoding['picture']>, turnsItself: boolean): string {
-  const turn = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }[rotation]
+export function pictureFilters({ settings, rotation, hdr }: NonNullable<Transcoding['picture']>, autoRotates: boolean): string {
+  const rotate = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }[rotation]
   return [
     'bwdif=mode=send_frame:deint=interlaced',
-    ...(turnsItself ? [] : turn),
-    `fps=${rateOf(settings.framesPerSecond).join('/')}:start_time=0`,
+    ...(autoRotates ? [] : rotate),
+    `fps=${frameRateOf(settings.framesPerSecond).join('/')}:start_time=0`,
     ...(hdr ? toneMapping(settings) : []),
   ].join(',')
 }
 
 /** The filters of FFmpeg that HDR needs. */
-export const toneFilters = ['zscale', 'tonemap'] as const
+export const toneMappingFilters = ['zscale', 'tonemap'] as const
 
 /** At the largest rendition's size, because every pixel costs. 203 cd/m²: reference white in HDR (ITU-R BT.2408). */
 function toneMapping({ renditions: [largest], width, height }: VideoSettings): string[] {
@@ -41,4 +41,4 @@ export const storyboardFilter = [
   `tile=${tile.perRow}x${tile.rows}`,
 ].join(',')
 
-export const soundFilter = `aresample=${soundRate}:async=1:first_pts=0`
+export const soundFilter = `aresample=${audioSampleRate}:async=1:first_pts=0`

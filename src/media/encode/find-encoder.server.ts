@@ -2,32 +2,32 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { MediaEncoder } from '#media/encode/encoder.ts'
 import { ffmpegEncoder } from '#media/encode/ffmpeg-cli.server.ts'
-import { toneFilters } from '#media/encode/filters.ts'
+import { toneMappingFilters } from '#media/encode/filters.ts'
 import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
 
 /** The error for operators without an encoder. */
-export const noEncoder =
+export const noEncoderMessage =
   'No video encoder was found. Install the optional package node-av (npm install, not on Alpine), or set FFMPEG_PATH to an ffmpeg program with libx264.'
 
 /** FFMPEG_PATH, else node-av, else ffmpeg on the PATH; null without any. In a child process only (see node-av.server.ts). */
 export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<MediaEncoder | null> {
-  if (environment.FFMPEG_PATH) return installed(environment.FFMPEG_PATH)
+  if (environment.FFMPEG_PATH) return ffmpegAt(environment.FFMPEG_PATH)
   try {
     return await nodeAvEncoder()
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  return installed('ffmpeg')
+  return ffmpegAt('ffmpeg')
 }
 
-async function installed(program: string): Promise<MediaEncoder | null> {
+async function ffmpegAt(program: string): Promise<MediaEncoder | null> {
   const outputOf = async (what: string) => (await promisify(execFile)(program, ['-hide_banner', what])).stdout
   try {
     const [encoders, filters] = [await outputOf('-encoders'), await outputOf('-filters')]
     if (!encoders.includes('libx264') || !encoders.includes(' aac ')) return null
     return ffmpegEncoder(
       program,
-      toneFilters.every((name) => filters.includes(` ${name} `)),
+      toneMappingFilters.every((name) => filters.includes(` ${name} `)),
     )
   } catch {
     return null

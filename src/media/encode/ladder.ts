@@ -5,7 +5,7 @@ export interface Rung {
   maxBitRate: number
 }
 
-const heights = [
+const rungs = [
   { height: 1080, quality: 22, maxBitRate: 5_000_000 },
   { height: 720, quality: 23, maxBitRate: 2_800_000 },
   { height: 432, quality: 23, maxBitRate: 1_000_000 },
@@ -14,8 +14,8 @@ const heights = [
 /** Best first, never larger than the source, sized by the short side; even numbers because yuv420p needs them. */
 export function ladder(width: number, height: number): Rung[] {
   const short = Math.min(width, height)
-  const fitting = heights.filter((rung) => rung.height <= short)
-  const smallest = { ...heights[2], height: short }
+  const fitting = rungs.filter((rung) => rung.height <= short)
+  const smallest = { ...rungs[2], height: short }
   return (fitting.length > 0 ? fitting : [smallest]).map((rung) => ({
     width: even((width * rung.height) / short),
     height: even((height * rung.height) / short),

@@ -12,10 +12,10 @@ import {
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
-import { pictureFilters, posterFilter, rateOf, soundFilter, storyboardFilter, toneFilters } from '#media/encode/filters.ts'
+import { frameRateOf, pictureFilters, posterFilter, soundFilter, storyboardFilter, toneMappingFilters } from '#media/encode/filters.ts'
 
 // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
-const keptSilence = 1024
+const paddingSamples = 1024
 
 /** GPL libraries: load only in a child process, never in the shop. Synchronous on purpose: async calls cost twice the work on one core. */
 export async function nodeAvEncoder(): Promise<MediaEncoder> {
@@ -34,7 +34,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
 
   const openOutput = (rendition: Rendition, settings: VideoSettings): Output => {
     const { preset, params } = x264Options(settings, rendition)
-    const rate = new lib.Rational(...rateOf(settings.framesPerSecond))
+    const rate = new lib.Rational(...frameRateOf(settings.framesPerSecond))
     const filter = api.FilterAPI.create(`scale=${rendition.width}:${rendition.height}:flags=bilinear,format=yuv420p`, {
       framerate: rate,
       graph: { nbThreads: 1 },
@@ -49,7 +49,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
     return { filter, encoder, muxer, stream: muxer.addStream(encoder) }
   }
 
-  const openSound = (file: string, { codec, bitRate, effort }: AudioSettings, filter?: FilterAPI): Target => {
+  const openAudioTarget = (file: string, { codec, bitRate, effort }: AudioSettings, filter?: FilterAPI): Target => {
     const encoder = api.Encoder.createSync(codec === 'aac' ? names.FF_ENCODER_AAC : names.FF_ENCODER_LIBMP3LAME, {
       ...(filter && { filter }),
       context: { bitRate },
@@ -67,7 +67,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
     const sheets = api.FilterAPI.create(`${storyboardFilter},format=yuvj420p`)
     const large = api.FilterAPI.create(`${posterFilter},format=yuvj420p`)
     const outputs = settings.renditions.map((rendition) => openOutput(rendition, settings))
-    const timeBase = new lib.Rational(...(rateOf(settings.framesPerSecond).reverse() as [number, number]))
+    const timeBase = new lib.Rational(...(frameRateOf(settings.framesPerSecond).reverse() as [number, number]))
     const scaler = new api.Scaler()
     const saveAll = (frames: Iterable<Frame>, fileOf: () => string) => {
       for (const frame of frames) {
@@ -75,38 +75,38 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
         frame.free()
       }
     }
-    const sheet = () => join(storyboard.folder, `sprite_${sheetCount++}.jpg`)
+    const nextSheetFile = () => join(storyboard.folder, `sprite_${sheetCount++}.jpg`)
     let sheetCount = 0
-    let shown = 0
-    const show = (frame: Frame) => {
+    let frameCount = 0
+    const writeFrame = (frame: Frame) => {
       frame.timeBase = timeBase
-      frame.pts = BigInt(shown++)
+      frame.pts = BigInt(frameCount++)
       for (const output of outputs) encodeFrame(output, frame)
-      saveAll(sheets.processAllSync(frame), sheet)
-      if (shown === Math.floor(poster.at * settings.framesPerSecond) + 1) saveAll(large.processAllSync(frame), () => poster.file)
+      saveAll(sheets.processAllSync(frame), nextSheetFile)
+      if (frameCount === Math.floor(poster.at * settings.framesPerSecond) + 1) saveAll(large.processAllSync(frame), () => poster.file)
       frame.free()
     }
     return {
       decode(packet: Packet | null): void {
         for (const frame of decoder.decodeAllSync(packet)) {
-          for (const one of even.processAllSync(frame)) show(one)
+          for (const one of even.processAllSync(frame)) writeFrame(one)
           frame.free()
         }
       },
       finish(): void {
         this.decode(null)
-        for (const one of even.flushFramesSync()) show(one)
-        saveAll(sheets.flushFramesSync(), sheet)
+        for (const one of even.flushFramesSync()) writeFrame(one)
+        saveAll(sheets.flushFramesSync(), nextSheetFile)
         for (const output of outputs) closeOutput(output)
       },
     }
   }
 
-  const openHearing = ({ sound, onSound }: Transcoding, stream: Stream) => {
+  const openAudio = ({ sound, onSound }: Transcoding, stream: Stream) => {
     const decoder = api.Decoder.createSync(stream)
-    const filter = api.FilterAPI.create(`${soundFilter},apad=pad_len=${keptSilence},aformat=sample_fmts=fltp:channel_layouts=stereo`)
-    const target = sound && openSound(sound.file, { codec: 'aac', bitRate: sound.bitRate, effort: 'best' }, filter)
-    const hear = (frame: Frame) => {
+    const filter = api.FilterAPI.create(`${soundFilter},apad=pad_len=${paddingSamples},aformat=sample_fmts=fltp:channel_layouts=stereo`)
+    const target = sound && openAudioTarget(sound.file, { codec: 'aac', bitRate: sound.bitRate, effort: 'best' }, filter)
+    const onFrame = (frame: Frame) => {
       const channels = (frame.data ?? []).map((plane) => new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples))
       onSound(channels)
       if (target) writePackets(target, frame)
@@ -115,13 +115,13 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
     return {
       decode(packet: Packet | null): void {
         for (const frame of decoder.decodeAllSync(packet)) {
-          for (const one of filter.processAllSync(frame)) hear(one)
+          for (const one of filter.processAllSync(frame)) onFrame(one)
           frame.free()
         }
       },
       finish(): void {
         this.decode(null)
-        for (const one of filter.flushFramesSync()) hear(one)
+        for (const one of filter.flushFramesSync()) onFrame(one)
         if (target) closeTarget(target)
       },
     }
@@ -129,7 +129,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
 
   return {
     name: 'node-av',
-    mapsTones: toneFilters.every((name) => lib.Filter.getByName(name) !== null),
+    canToneMap: toneMappingFilters.every((name) => lib.Filter.getByName(name) !== null),
     async openVideo(settings) {
       const outputs = settings.renditions.map((rendition) => openOutput(rendition, settings))
       const timeBase = new lib.Rational(1, settings.framesPerSecond)
@@ -154,8 +154,8 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
       }
     },
     async writeAudio(sound, file, settings) {
-      const target = openSound(file, settings)
-      const length = (sound.channels[0]?.length ?? 0) + keptSilence
+      const target = openAudioTarget(file, settings)
+      const length = (sound.channels[0]?.length ?? 0) + paddingSamples
       const step = 16384
       for (let from = 0; from < length; from += step) {
         const frame = lib.Frame.fromAudioBuffer(planes(sound.channels, from, Math.min(step, length - from)), {
@@ -176,15 +176,15 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
       const [film, sound] = [wanted.picture && input.video(), input.audio()]
       if (!sound || (wanted.picture && !film)) throw new Error('The file holds no sound or no picture')
       const picture = wanted.picture && film ? openPicture(wanted.picture, film) : null
-      const hearing = openHearing(wanted, sound)
+      const audio = openAudio(wanted, sound)
       for await (const packet of input.packets()) {
         if (!packet) break
         if (packet.streamIndex === film?.index) picture?.decode(packet)
-        else if (packet.streamIndex === sound.index) hearing.decode(packet)
+        else if (packet.streamIndex === sound.index) audio.decode(packet)
         packet.free()
       }
       picture?.finish()
-      hearing.finish()
+      audio.finish()
       input.closeSync()
     },
   }

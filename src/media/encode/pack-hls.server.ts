@@ -42,11 +42,11 @@ export async function packHls(sources: HlsSources, folder: string): Promise<void
     // An encoder's first sound lies before 0. Fragments can't, and all behind it would be early.
     { file: sources.audio, fromZero: true, video: { discard: true }, audio: { group: sound } },
   ])
-  await nameAudio(folder)
+  await nameAudioTrack(folder)
 }
 
 /** Muxes video, if any, and audio into one MP4. Fast start holds the file in memory, so that `large` ones do without. */
-export async function joinTracks(video: string | null, audio: string, file: string, large = false): Promise<void> {
+export async function muxTracks(video: string | null, audio: string, file: string, large = false): Promise<void> {
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: large ? false : 'in-memory' }), target: new FilePathTarget(file) })
   await convertAll(output, [
     ...(video ? [{ file: video, video: {}, audio: { discard: true } }] : []),
@@ -59,7 +59,7 @@ export async function cutStart(file: string, seconds: number, into: string): Pro
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
   const conversion = await Conversion.init({ input, output, trim: { start: 0, end: seconds }, tags: {}, showWarnings: false })
-  refuseInvalid(conversion, file)
+  assertValid(conversion, file)
   await conversion.execute()
   input.dispose()
 }
@@ -69,7 +69,7 @@ export async function cutVideo(file: string, start: number, end: number, into: s
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
   const conversion = await Conversion.init({ input, output, trim: { start, end }, audio: { discard: true }, showWarnings: false })
-  refuseInvalid(conversion, file)
+  assertValid(conversion, file)
   await conversion.execute()
   input.dispose()
 }
@@ -82,7 +82,7 @@ export async function cutAround(file: string, at: number, into: string): Promise
   const start = key?.timestamp ?? 0
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
   const conversion = await Conversion.init({ input, output, trim: { start, end: at + 1 }, tags: {}, showWarnings: false })
-  refuseInvalid(conversion, file)
+  assertValid(conversion, file)
   await conversion.execute()
   input.dispose()
   return at - start
@@ -134,7 +134,7 @@ async function convertAll(output: Output, parts: readonly Part[]): Promise<void>
     inputs.push(input)
     const start = fromZero ? ({ trim: { start: 0 }, copy: { boundaryPolicy: 'shrink' } } as const) : {}
     const conversion = await Conversion.init({ input, output, composable: true, showWarnings: false, ...start, video, audio })
-    refuseInvalid(conversion, file)
+    assertValid(conversion, file)
     conversions.push(conversion)
   }
   await output.start()
@@ -143,13 +143,13 @@ async function convertAll(output: Output, parts: readonly Part[]): Promise<void>
   for (const input of inputs) input.dispose()
 }
 
-function refuseInvalid(conversion: Conversion, file: string): void {
+function assertValid(conversion: Conversion, file: string): void {
   if (conversion.isValid) return
   throw new Error(`${file} cannot be packed: ${conversion.discardedTracks.map((track) => track.reason).join(', ')}`)
 }
 
 /** The audio track has no language; give it a name so that players don't show "und". */
-async function nameAudio(folder: string): Promise<void> {
+async function nameAudioTrack(folder: string): Promise<void> {
   const master = join(folder, 'master.m3u8')
   const text = await readFile(master, 'utf8')
   await writeFile(master, text.replace(/NAME="[^"]*",LANGUAGE="und"/, 'NAME="Sound",DEFAULT=YES'))

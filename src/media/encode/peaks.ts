@@ -18,19 +18,19 @@ export function levelsOf(channels: readonly Float32Array[]): Float32Array {
 /** The same for audio that arrives in pieces. `sampleRate`: levels a second. */
 export function peakMeter(sampleRate: number) {
   const step = sampleRate / PEAKS_PER_SECOND
-  const found: number[] = []
+  const maxima: number[] = []
   let count = 0
   return {
     add(levels: Float32Array): void {
       for (const level of levels) {
         const at = Math.floor(count++ / step)
-        found[at] = Math.max(found[at] ?? 0, level)
+        maxima[at] = Math.max(maxima[at] ?? 0, level)
       }
     },
     seconds: () => count / sampleRate,
     peaks(): number[] {
-      const loudest = found.reduce((highest, value) => Math.max(highest, value), 0)
-      return found.map((value) => (loudest > 0 ? Math.round((value / loudest) * 1000) / 1000 : 0))
+      const loudest = maxima.reduce((highest, value) => Math.max(highest, value), 0)
+      return maxima.map((value) => (loudest > 0 ? Math.round((value / loudest) * 1000) / 1000 : 0))
     },
   }
 }

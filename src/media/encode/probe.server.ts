@@ -1,6 +1,6 @@
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 
-export interface MediaFacts {
+export interface MediaInfo {
   /** Seconds: the first picture's time (or the first sound's, without one), and the total length. */
   start: number
   duration: number
@@ -22,9 +22,9 @@ export interface MediaFacts {
 const commonH264 = /^avc[13]\.(42|4d|58|64)/i
 
 /** Phones vary their frame rate: some seconds are enough to see it. */
-const packetsForRate = 300
+const frameRatePackets = 300
 
-export async function probe(file: string): Promise<MediaFacts | null> {
+export async function probe(file: string): Promise<MediaInfo | null> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   try {
     if (!(await input.canRead())) return null
@@ -39,7 +39,7 @@ export async function probe(file: string): Promise<MediaFacts | null> {
         width: await video.getDisplayWidth(),
         height: await video.getDisplayHeight(),
         rotation: await video.getRotation(),
-        framesPerSecond: (await video.computePacketStats(packetsForRate)).averagePacketRate,
+        framesPerSecond: (await video.computePacketStats(frameRatePackets)).averagePacketRate,
         hdr: await video.hasHighDynamicRange(),
         playsEverywhere: commonH264.test((await video.getCodecParameterString()) ?? ''),
       },
@@ -55,7 +55,7 @@ export async function probe(file: string): Promise<MediaFacts | null> {
 }
 
 /** The bytes that a file's tables announce for picture and sound; a cut-off file holds fewer. */
-export async function announcedBytes(file: string): Promise<number> {
+export async function declaredBytes(file: string): Promise<number> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   try {
     let bytes = 0

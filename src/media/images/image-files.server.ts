@@ -18,22 +18,22 @@ export async function writeMasters(dataDir: string, masters: readonly Master[], 
   const name = `${hash.digest('hex').slice(0, 24)}-${width}`
   const folder = folderOf(dataDir, name)
   await mkdir(folder, { recursive: true })
-  await Promise.all(masters.map(({ shape, bytes }) => writeWhole(masterOf(folder, shape), bytes)))
+  await Promise.all(masters.map(({ shape, bytes }) => writeAtomically(masterOf(folder, shape), bytes)))
   return name
 }
 
-const underWay = new Map<string, Promise<string | null>>()
+const inFlight = new Map<string, Promise<string | null>>()
 
 /** A variant's file, rendered on first request; null when there is no such image. Concurrent requests share one rendering. */
 export function findVariant(dataDir: string, variant: Variant): Promise<string | null> {
   const folder = folderOf(dataDir, variant.name)
   const file = join(folder, `${variant.shape}-${variant.width}.${variant.format}`)
-  const found = underWay.get(file) ?? findOrMake(folder, file, variant).finally(() => underWay.delete(file))
-  underWay.set(file, found)
+  const found = inFlight.get(file) ?? findOrRender(folder, file, variant).finally(() => inFlight.delete(file))
+  inFlight.set(file, found)
   return found
 }
 
-async function findOrMake(folder: string, file: string, { shape, width, format }: Variant): Promise<string | null> {
+async function findOrRender(folder: string, file: string, { shape, width, format }: Variant): Promise<string | null> {
   if (await exists(file)) return file
   const master = masterOf(folder, shape)
   if (!(await exists(master))) return null
@@ -42,7 +42,7 @@ async function findOrMake(folder: string, file: string, { shape, width, format }
     // One thread of the pool that files and passwords share.
     sharp.concurrency(1)
     const image = sharp(master).resize({ width, height: Math.round(width * imageRatios[shape]), fit: 'cover' })
-    await writeWhole(file, await encode(image, format, width).toBuffer())
+    await writeAtomically(file, await encode(image, format, width).toBuffer())
   })
   return file
 }
@@ -54,27 +54,27 @@ const encode = (image: Sharp, format: ImageFormat, width: number): Sharp => {
   return image.jpeg({ quality: 82 })
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let queueTail: Promise<unknown> = Promise.resolve()
 
 /** Resizing takes a core, so new pictures wait in a queue while pages are served. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
+  const task = queueTail.then(work)
+  queueTail = task.catch(() => undefined)
+  return task
 }
 
 /** Null for shapes and widths the shop doesn't use, so that requests can't fill the disk. */
-export function readVariant(name: string, file: string): Variant | null {
+export function parseVariant(name: string, file: string): Variant | null {
   const [, shape, width, format] = file.match(/^(square|wide|social)-(\d{3,4})\.(avif|webp|jpeg)$/) ?? []
   if (!/^[0-9a-f]{24}-\d{1,4}$/.test(name) || !imageWidths.some((each) => each === Number(width))) return null
   return { name, shape: shape as ImageShape, width: Number(width), format: format as ImageFormat }
 }
 
 /** Readers never see half a file. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, bytes)
-  await rename(part, file)
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const tempFile = `${file}.${process.pid}.part`
+  await writeFile(tempFile, bytes)
+  await rename(tempFile, file)
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -15,18 +15,18 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 export const imageUrl = (name: string, shape: ImageShape, width: number, format: ImageFormat): string =>
   `/images/${name}/${shape}-${width}.${format}`
 
-export const sharedPicture = (baseUrl: string, image: string | null | undefined): string | undefined =>
+export const socialImageUrl = (baseUrl: string, image: string | null | undefined): string | undefined =>
   image ? baseUrl + imageUrl(image, 'social', 1280, 'jpeg') : undefined
 
-/** An image for `<Picture>`; `upTo` is the largest width it is ever shown in. */
-export function imagePicture({ image, colour }: ImageRef, upTo = 640, shape: ImageShape = 'square'): PictureSource {
-  const widths = imageWidths.filter((width) => width <= Math.min(upTo, widthOf(image)))
+/** An image for `<Picture>`; `maxWidth` is the largest width it is ever shown in. */
+export function imagePicture({ image, colour }: ImageRef, maxWidth = 640, shape: ImageShape = 'square'): PictureSource {
+  const widths = imageWidths.filter((width) => width <= Math.min(maxWidth, widthOf(image)))
   const width = widths.at(-1) ?? imageWidths[0]
-  const set = (format: ImageFormat) => image && widths.map((each) => `${imageUrl(image, shape, each, format)} ${each}w`).join(', ')
+  const srcSet = (format: ImageFormat) => image && widths.map((each) => `${imageUrl(image, shape, each, format)} ${each}w`).join(', ')
   return {
     src: image && imageUrl(image, shape, width, 'webp'),
-    avif: set('avif'),
-    webp: set('webp'),
+    avif: srcSet('avif'),
+    webp: srcSet('webp'),
     width,
     height: Math.round(width * imageRatios[shape]),
     placeholder: colour,

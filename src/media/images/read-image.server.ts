@@ -2,10 +2,10 @@ import type { Sharp } from 'sharp'
 import { ShopError } from '#kernel/errors.ts'
 
 /** Pixels that were drawn here, RGBA. */
-export type Drawing = { data: Buffer; width: number; height: number }
+export type RawImage = { data: Buffer; width: number; height: number }
 
 /** More than any camera takes; a small file can claim far more. */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 const startsWith = (file: Buffer, at: number, text: string): boolean => file.toString('latin1', at, at + text.length) === text
 
@@ -19,7 +19,7 @@ export function imageTypeOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | nu
 }
 
 /** Opens a file a person sent, or pixels drawn here, upright and in sRGB. */
-export async function readImage(source: Buffer | Drawing): Promise<{ image: Sharp; width: number; height: number }> {
+export async function readImage(source: Buffer | RawImage): Promise<{ image: Sharp; width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   if (!Buffer.isBuffer(source)) {
     const { data, width, height } = source
@@ -28,7 +28,7 @@ export async function readImage(source: Buffer | Drawing): Promise<{ image: Shar
   if (source.length === 0) throw new ShopError('invalid', 'Choose a picture.')
   if (!imageTypeOf(source)) throw new ShopError('invalid', 'Use a JPEG, PNG, WebP or AVIF picture.')
   try {
-    const image = sharp(source, { limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#ffffff' })
+    const image = sharp(source, { limitInputPixels: maxPixels }).autoOrient().flatten({ background: '#ffffff' })
     const { width, height } = (await image.metadata()).autoOrient
     return { image, width, height }
   } catch {

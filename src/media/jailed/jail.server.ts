@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 const gigabyte = 1024 ** 3
 
 /** In its own mount namespace everything becomes read-only except `$1`; then runs the rest. */
-const readOnly = `
+const readOnlyScript = `
 folder=$1; shift
 mount --bind "$folder" "$folder" || exit 1
 while read -r _ _ _ _ target options _; do
@@ -13,16 +13,16 @@ while read -r _ _ _ _ target options _; do
 done < /proc/self/mountinfo
 exec "$@"`
 
-type Way = (folder: string, minutes: number) => string[]
+type LimitCommand = (folder: string, minutes: number) => string[]
 
 /** Each limit with its alternatives, best first: an operator's machine may lack programs or rights. */
-const limits: readonly (readonly Way[])[] = [
+const limits: readonly (readonly LimitCommand[])[] = [
   [(_, minutes) => ['prlimit', `--cpu=${minutes * 60}`, `--fsize=${40 * gigabyte}`, `--data=${4 * gigabyte}`, '--core=0', '--nofile=256']],
   [() => ['nice', '-n', '10']],
   [
-    (folder) => ['unshare', '--net', '--mount', 'sh', '-c', readOnly, 'sh', folder],
+    (folder) => ['unshare', '--net', '--mount', 'sh', '-c', readOnlyScript, 'sh', folder],
     // Without privileges this needs a user namespace.
-    (folder) => ['unshare', '--map-root-user', '--net', '--mount', 'sh', '-c', readOnly, 'sh', folder],
+    (folder) => ['unshare', '--map-root-user', '--net', '--mount', 'sh', '-c', readOnlyScript, 'sh', folder],
     () => ['unshare', '--net'],
     () => ['unshare', '--map-current-user', '--net'],
   ],
@@ -33,24 +33,24 @@ const limits: readonly (readonly Way[])[] = [
   ],
 ]
 
-let found: readonly Way[] | undefined
+let supported: readonly LimitCommand[] | undefined
 
 /** As far as the system allows: no network, writes to `folder` only, `minutes` of CPU, 4 GB of memory, files of 40 GB, ends with the shop. */
 export function jailCommand(folder: string, minutes: number): string[] {
   if (process.platform !== 'linux') return []
-  const place = realpathSync(folder)
-  found ??= waysHere(place, minutes)
-  return found.flatMap((way) => way(place, minutes))
+  const realFolder = realpathSync(folder)
+  supported ??= supportedCommands(realFolder, minutes)
+  return supported.flatMap((way) => way(realFolder, minutes))
 }
 
 /** Tests each limit inside the earlier ones, which may leave it fewer rights. */
-function waysHere(folder: string, minutes: number): Way[] {
-  const ways: Way[] = []
+function supportedCommands(folder: string, minutes: number): LimitCommand[] {
+  const commands: LimitCommand[] = []
   for (const choices of limits) {
-    const way = choices.find((way) => works([...ways, way].flatMap((each) => each(folder, minutes))))
-    if (way) ways.push(way)
+    const command = choices.find((way) => works([...commands, way].flatMap((each) => each(folder, minutes))))
+    if (command) commands.push(command)
   }
-  return ways
+  return commands
 }
 
 const works = ([program = '', ...args]: readonly string[]): boolean =>

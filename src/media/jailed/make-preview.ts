@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
+import { cutStart, muxTracks, packHls } from '#media/encode/pack-hls.server.ts'
 
 type Preview = { video: readonly string[]; audio: string; seconds: number; work: string; folder: string }
 
@@ -14,7 +14,7 @@ export async function makePreview({ video, audio, seconds, work, folder }: Previ
     starts.push(start)
   }
   const sound = starts.pop() ?? ''
-  if (starts.length === 0) return joinTracks(null, sound, join(folder, 'preview.m4a'))
+  if (starts.length === 0) return muxTracks(null, sound, join(folder, 'preview.m4a'))
   await mkdir(join(folder, 'preview'), { recursive: true })
   await packHls({ video: starts, audio: sound }, join(folder, 'preview'))
 }

@@ -9,8 +9,8 @@ const [original = '', folder = ''] = process.argv.slice(2)
 
 try {
   const tex = new exporter.AlphaTexExporter().exportToString(readScore(await readFile(original)), new Settings())
-  const score = readTex(tex)
-  draw(score)
+  const score = parseTex(tex)
+  drawScore(score)
   await writeFile(join(folder, scoreFiles.order), JSON.stringify(playingOrder(score)))
   await writeFile(join(folder, scoreFiles.tex), tex)
   report({ made: scoreFiles.tex })
@@ -25,13 +25,13 @@ function readScore(bytes: Uint8Array): model.Score {
   return score
 }
 
-function readTex(tex: string): model.Score {
-  const reading = new importer.AlphaTexImporter()
-  reading.initFromString(tex, new Settings())
-  return reading.readScore()
+function parseTex(tex: string): model.Score {
+  const texImporter = new importer.AlphaTexImporter()
+  texImporter.initFromString(tex, new Settings())
+  return texImporter.readScore()
 }
 
-function draw(score: model.Score): void {
+function drawScore(score: model.Score): void {
   const settings = new Settings()
   settings.core.engine = 'svg'
   settings.core.useWorkers = false

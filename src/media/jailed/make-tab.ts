@@ -7,30 +7,30 @@ import { report } from '#media/jailed/jailed-program.ts'
 import { pdfProblem } from '#media/jailed/pdf-text.ts'
 
 const [original = ''] = process.argv.slice(2)
-const mostPages = 500
+const maxPages = 500
 /** Sharp enough to fail where a printer would. */
-const longSide = 1000
+const longSidePixels = 1000
 
-report(await verdict().catch(() => ({ refused: 'We couldn’t read this PDF. Export it again, then upload it again.' })))
+report(await checkPdf().catch(() => ({ refused: 'We couldn’t read this PDF. Export it again, then upload it again.' })))
 process.exit(0)
 
-async function verdict(): Promise<{ refused: string } | { made: string }> {
+async function checkPdf(): Promise<{ refused: string } | { made: string }> {
   const bytes = await readFile(original)
   const problem = pdfProblem(bytes)
   if (problem) return { refused: problem }
-  const document = await open(new Uint8Array(bytes))
-  if (document.numPages > mostPages) return { refused: `It has more than ${mostPages} pages.` }
-  if (await runsScript(document)) return { refused: 'It contains scripts. Print it to a new PDF and upload that one.' }
-  let inked = false
+  const document = await openPdf(new Uint8Array(bytes))
+  if (document.numPages > maxPages) return { refused: `It has more than ${maxPages} pages.` }
+  if (await hasScripts(document)) return { refused: 'It contains scripts. Print it to a new PDF and upload that one.' }
+  let hasInk = false
   for (let number = 1; number <= document.numPages; number++) {
-    const ink = await draw(await document.getPage(number)).catch(() => null)
+    const ink = await drawPage(await document.getPage(number)).catch(() => null)
     if (ink === null) return { refused: `We couldn’t draw page ${number}. Export it again, then upload it again.` }
-    inked ||= ink
+    hasInk ||= ink
   }
-  return inked ? { made: 'tab.pdf' } : { refused: 'All its pages are blank.' }
+  return hasInk ? { made: 'tab.pdf' } : { refused: 'All its pages are blank.' }
 }
 
-function open(data: Uint8Array): Promise<PDFDocumentProxy> {
+function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
   const folderOf = (name: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`))
   return getDocument({
     data,
@@ -46,7 +46,7 @@ function open(data: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /** Document actions can hide in compressed parts that `pdfProblem` can't read. */
-async function runsScript(document: PDFDocumentProxy): Promise<boolean> {
+async function hasScripts(document: PDFDocumentProxy): Promise<boolean> {
   if (await document.hasJSActions()) return true
   for (let number = 1; number <= document.numPages; number++) {
     if (await (await document.getPage(number)).getJSActions()) return true
@@ -54,9 +54,9 @@ async function runsScript(document: PDFDocumentProxy): Promise<boolean> {
   return false
 }
 
-async function draw(page: PDFPageProxy): Promise<boolean> {
+async function drawPage(page: PDFPageProxy): Promise<boolean> {
   const { width, height } = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: longSide / Math.max(width, height) })
+  const viewport = page.getViewport({ scale: longSidePixels / Math.max(width, height) })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas: canvas as never, viewport }).promise
   page.cleanup()

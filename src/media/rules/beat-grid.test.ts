@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beatLines, gridOf, parseBeats, stretchesOf } from '#media/rules/beat-grid.ts'
+import { beatLines, gridOf, parseBeats, tempoSectionsOf } from '#media/rules/beat-grid.ts'
 import { tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
 
 describe('the beats of a recording', () => {
@@ -44,11 +44,11 @@ describe('the beats of a recording', () => {
   })
 
   test('are read back as saved, except where they belong to a score', () => {
-    expect(stretchesOf(gridOf(stretches, 12.4))).toEqual(stretches)
+    expect(tempoSectionsOf(gridOf(stretches, 12.4))).toEqual(stretches)
     expect(beatLines(stretches)).toBe('0:01.000 120 4\n0:05.000 60 3')
-    expect(stretchesOf(gridOf([], 12.4))).toEqual([])
+    expect(tempoSectionsOf(gridOf([], 12.4))).toEqual([])
     const scored = gridOf(stretches, 12.4)
-    expect(stretchesOf({ ...scored, passages: scored.passages.map((each) => ({ ...each, piece: 'slow-blues' })) })).toBeNull()
+    expect(tempoSectionsOf({ ...scored, passages: scored.passages.map((each) => ({ ...each, piece: 'slow-blues' })) })).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { clockTime } from '#kernel/text.ts'
 
 export type AssetChapter = { title: string; seconds: number }
 
-const most = 100
+const maxChapters = 100
 
 export const chapterLines = (chapters: readonly AssetChapter[]): string =>
   chapters.map(({ title, seconds }) => `${clockTime(seconds)} ${title}`).join('\n')
@@ -13,7 +13,7 @@ export function parseChapters(text: string, duration: number): AssetChapter[] | 
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (lines.length > most) return `Use at most ${most} chapters.`
+  if (lines.length > maxChapters) return `Use at most ${maxChapters} chapters.`
   const chapters: AssetChapter[] = []
   for (const line of lines) {
     const [, time = '', title = ''] = /^((?:\d{1,2}:)?\d{1,3}:\d\d)\s+(\S.*)$/.exec(line) ?? []

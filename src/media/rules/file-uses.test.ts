@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type FileUse, fileUses, isFolderName, opensFile } from '#media/rules/file-uses.ts'
+import { allowsFile, type FileUse, fileUses, isFolderName } from '#media/rules/file-uses.ts'
 import { mediaType } from '#media/rules/media-types.ts'
 
-const usesOf = (path: string): FileUse[] => fileUses.filter((use) => opensFile(use, path))
+const usesOf = (path: string): FileUse[] => fileUses.filter((use) => allowsFile(use, path))
 
 test.each(['poster.jpg', 'peaks.json', 'chapters.vtt', 'preview/master.m3u8', 'preview/segments-1.m4s', 'preview.m4a'])(
   '%s is public',

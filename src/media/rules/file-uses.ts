@@ -43,7 +43,7 @@ export type SignedUse = (typeof signedUses)[number]
 
 export const isSignedUse = (use: string | undefined): use is SignedUse => signedUses.some((known) => known === use)
 
-export const opensFile = (use: FileUse, path: string): boolean => filesOf[use].some((pattern) => pattern.test(path))
+export const allowsFile = (use: FileUse, path: string): boolean => filesOf[use].some((pattern) => pattern.test(path))
 
 /** A single path segment, so it can't leave the media folder. */
 export const isFolderName = (folder: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(folder)

@@ -1,13 +1,13 @@
-import type { Stretch } from '#media/rules/beat-grid.ts'
+import type { TempoSection } from '#media/rules/beat-grid.ts'
 
 /** Fewer taps give no usable tempo. */
-export const fewestTaps = 8
-const mostApart = 3
+export const minTaps = 8
+const maxGapSeconds = 3
 
 /** Beat 1 is the first tap; `taps` in seconds. Near the estimate, its exact tempo and beats win. Null with too few taps. */
-export function tappedBeats(taps: readonly number[], estimate: { tempo: number; at: number } | null): Omit<Stretch, 'beats'> | null {
+export function tappedBeats(taps: readonly number[], estimate: { tempo: number; at: number } | null): Omit<TempoSection, 'beats'> | null {
   const [first] = taps
-  if (first === undefined || taps.length < fewestTaps) return null
+  if (first === undefined || taps.length < minTaps) return null
   const middle = (taps.length - 1) / 2
   const mean = taps.reduce((sum, tap) => sum + tap, 0) / taps.length
   const sum = taps.reduce((total, tap, index) => total + (index - middle) * (tap - mean), 0)
@@ -23,7 +23,7 @@ export function tappedBeats(taps: readonly number[], estimate: { tempo: number; 
 /** A missed beat starts over. */
 export const withTap = (taps: readonly number[], now: number): number[] => {
   const last = taps.at(-1)
-  return last === undefined || now <= last || now - last > mostApart ? [now] : [...taps, now]
+  return last === undefined || now <= last || now - last > maxGapSeconds ? [now] : [...taps, now]
 }
 
 const round = (value: number, parts: number): number => Math.round(value * parts) / parts

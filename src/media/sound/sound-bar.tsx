@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
-import { seekSample, stopSound, toggleSample, useSound } from '#media/sound/sound.ts'
+import { seekSample, stopSample, toggleSample, useSamplePlayer } from '#media/sound/sample-player.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Pause, Play, X } from '#ui/icons/icons.ts'
 
 export default function SoundBar() {
-  const { sample, playing, failed, at, length } = useSound()
+  const { sample, playing, failed, at, length } = useSamplePlayer()
   if (!sample) return null
   return (
     <section id="sound-bar" aria-label="Sample" className="stage sticky bottom-0 z-20 border-line border-t">
@@ -42,7 +42,7 @@ export default function SoundBar() {
         <p className="text-ink-soft text-sm tabular-nums">
           {clockTime(at)} / {clockTime(length)}
         </p>
-        <IconButton label="Close the sample" icon={<X aria-hidden="true" size={20} />} onClick={stopSound} />
+        <IconButton label="Close the sample" icon={<X aria-hidden="true" size={20} />} onClick={stopSample} />
       </div>
     </section>
   )

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { useInBar } from '#media/sound/in-bar.ts'
-import { sidePart } from '#ui/side-part.tsx'
+import { usePlayerBar } from '#media/sound/player-bar.ts'
+import { optionalPart } from '#ui/optional-part.tsx'
 
-const SoundBar = sidePart(() => import('#media/sound/sound-bar.tsx'))
+const SoundBar = optionalPart(() => import('#media/sound/sound-bar.tsx'))
 
 export default function SoundSlot() {
-  const inBar = useInBar()
-  const Bar = inBar?.Bar ?? SoundBar
+  const bar = usePlayerBar()
+  const Bar = bar?.Bar ?? SoundBar
   return (
-    inBar && (
+    bar && (
       <Suspense>
         <Bar />
       </Suspense>

@@ -14,7 +14,7 @@ import {
 import * as api from 'node-av/api'
 import * as names from 'node-av/constants'
 import * as lib from 'node-av/lib'
-import { joinTracks } from '#media/encode/pack-hls.server.ts'
+import { muxTracks } from '#media/encode/pack-hls.server.ts'
 
 const [kind = '', file = '', sound = ''] = process.argv.slice(2)
 const [width, height, framesPerSecond, frames] = [320, 180, 10, 40]
@@ -26,7 +26,7 @@ else await encode(names.FF_ENCODER_LIBX264, 'bframes=0', false)
 if (kind === 'turned') await rewrite(90, (at) => at / framesPerSecond)
 // One second of ten, one of five, one of twenty frames a second, as phones do in changing light.
 if (kind === 'varying') await rewrite(0, (at) => (at < 10 ? at / 10 : at < 15 ? 1 + (at - 10) / 5 : 2 + (at - 15) / 20))
-await joinTracks(kind === 'turned' || kind === 'varying' ? odd : picture, sound, file)
+await muxTracks(kind === 'turned' || kind === 'varying' ? odd : picture, sound, file)
 for (const part of [picture, odd]) rmSync(part, { force: true })
 process.exit(0)
 

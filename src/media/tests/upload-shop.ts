@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
+import { processUploads } from '#media/upload/process-uploads.server.ts'
 import { latestUploads } from '#media/upload/staff-uploads.server.ts'
-import { takeUploads } from '#media/upload/take-uploads.server.ts'
 import { beginUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 import { testShop } from '#server/tests/test-shop.ts'
 import { removeFolder, temporaryFolder } from '../../../tools/test/temporary-folder.ts'
@@ -46,7 +46,7 @@ export async function uploadShop() {
     async send(source: string | Buffer, more: Parameters<typeof announce>[0] = {}): Promise<string> {
       const id = await announce({ ...more, bytes: (typeof source === 'string' ? await readFile(source) : source).length })
       await arrive(id, source)
-      await takeUploads(shop.ctx)
+      await processUploads(shop.ctx)
       return id
     },
     assetOf: (id: string) => shop.ctx.db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { Received } from '#media/upload/upload-rules.ts'
+import type { ReceivedUpload } from '#media/upload/upload-rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Saved = { path: string; label: string; mime: string; position: number }
+type AssetFile = { path: string; label: string; mime: string; position: number }
 
-type Put = (folder: string, ctx: Pick<Ctx, 'db'>) => Promise<void>
+type AddFiles = (folder: string, ctx: Pick<Ctx, 'db'>) => Promise<void>
 
-/** Lets `put` add files to a recording's folder; owners can then download `saved`. Returns why it can't be used. */
-export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved | null, put: Put) =>
+/** Lets `addFiles` add files to a recording's folder; owners can then download `download`. Returns why it can't be used. */
+export const addAssetFile = (ctx: Ctx, { assetId, bytes }: ReceivedUpload, download: AssetFile | null, addFiles: AddFiles) =>
   ctx.transaction(async (ctx): Promise<string | null> => {
     const { db, config } = ctx
     // One at a time: two files may change what the player reads.
@@ -18,11 +18,11 @@ export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved |
       .forUpdate()
       .executeTakeFirst()
     if (!asset) return 'Its recording is no longer there.'
-    await put(join(config.dataDir, 'media', asset.folder), ctx)
-    if (!saved) return null
+    await addFiles(join(config.dataDir, 'media', asset.folder), ctx)
+    if (!download) return null
     await db
       .insertInto('asset_files')
-      .values({ ...saved, asset_id: asset.id, bytes })
+      .values({ ...download, asset_id: asset.id, bytes })
       .onConflict((conflict) => conflict.columns(['asset_id', 'path']).doUpdateSet({ bytes }))
       .execute()
     return null

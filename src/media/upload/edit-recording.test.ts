@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadShop } from '#media/tests/upload-shop.ts'
 import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
-import { posterAt, savePoster } from '#media/upload/poster.server.ts'
+import { savePoster, savePosterAt } from '#media/upload/poster.server.ts'
 import { readPractice } from '#media/upload/practice-json.server.ts'
 
 const { shop, staff, film, send, folderOf } = await uploadShop()
@@ -40,11 +40,11 @@ test('staff name a recording, set its chapters and change its poster', async () 
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, data[1]! > 200, data[0]! < 60]).toEqual([1280, 720, true, true])
-  await posterAt(staff, id, '0:02.5')
+  await savePosterAt(staff, id, '0:02.5')
   const own = await sharp(`${await folderOf(id)}/poster.jpg`).stats()
   expect(own.dominant.g).toBeLessThan(200)
-  await expect(posterAt(staff, id, 'soon')).rejects.toMatchObject({ errors: { at: 'Enter a time like 1:02.4.' } })
-  await expect(posterAt(staff, id, '9:00')).rejects.toMatchObject({ errors: { at: expect.stringContaining('The film ends at') } })
+  await expect(savePosterAt(staff, id, 'soon')).rejects.toMatchObject({ errors: { at: 'Enter a time like 1:02.4.' } })
+  await expect(savePosterAt(staff, id, '9:00')).rejects.toMatchObject({ errors: { at: expect.stringContaining('The film ends at') } })
   await expect(savePoster(staff, id, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'invalid' })
 })
 

@@ -31,10 +31,10 @@ const containersOf: Record<UploadPurpose, readonly Container[]> = {
   captions: ['vtt'],
 }
 
-const notMedia = 'We don’t support this kind of file. Use MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
-export const unknownKind: Record<UploadPurpose, string> = {
-  recording: notMedia,
-  stem: notMedia,
+const notMediaMessage = 'We don’t support this kind of file. Use MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
+export const unknownKindMessages: Record<UploadPurpose, string> = {
+  recording: notMediaMessage,
+  stem: notMediaMessage,
   score: 'This isn’t a Guitar Pro file.',
   tab: 'This isn’t a PDF.',
   captions: 'This isn’t a WebVTT file.',
@@ -42,12 +42,12 @@ export const unknownKind: Record<UploadPurpose, string> = {
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-export const isNamedFor = (purpose: UploadPurpose, name: string): boolean =>
+export const hasExtensionFor = (purpose: UploadPurpose, name: string): boolean =>
   containersOf[purpose].some((container) => extensionsOf[container].includes(extensionOf(name)))
 
 /** Why the first bytes don't match the purpose or the file name; null when they do. */
 export function kindProblem(purpose: UploadPurpose, name: string, container: Container | null): string | null {
-  if (!container || !containersOf[purpose].includes(container)) return unknownKind[purpose]
+  if (!container || !containersOf[purpose].includes(container)) return unknownKindMessages[purpose]
   if (extensionsOf[container].includes(extensionOf(name))) return null
   return `It’s named .${extensionOf(name)} but it’s ${extensionsOf[container][0]} inside. Export it again with the right file extension.`
 }

@@ -13,11 +13,11 @@ export async function writePractice(folder: string, practice: PracticeFile): Pro
   await rename(`${file}.making`, file)
 }
 
-export const readOrder = (folder: string): Promise<number[] | null> =>
+export const readScoreOrder = (folder: string): Promise<number[] | null> =>
   readFile(join(folder, scoreFiles.order), 'utf8').then(JSON.parse, () => null)
 
 /** Links the current beats to the current score. */
-export async function mapScore(folder: string): Promise<void> {
+export async function linkBeatsToScore(folder: string): Promise<void> {
   const practice = await readPractice(folder)
-  await writePractice(folder, { ...practice, ...withScore(practice, await readOrder(folder)) })
+  await writePractice(folder, { ...practice, ...withScore(practice, await readScoreOrder(folder)) })
 }

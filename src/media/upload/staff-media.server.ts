@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import { requireStaff } from '#account/member.server.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 export type StaffRecording = {
@@ -39,8 +39,8 @@ const sorts = {
 } as const
 
 /** `from`, `to`: the days they were added on. */
-export async function staffRecordings(ctx: Ctx, { state, words, from, to, sort, step, size = pageSize }: Search) {
-  staffOf(ctx, 'products.view')
+export async function staffRecordings(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'products.view')
   const { rows, ...rest } = await listPage<StaffRecording>(
     ctx,
     {
@@ -52,12 +52,12 @@ export async function staffRecordings(ctx: Ctx, { state, words, from, to, sort, 
       from: sql`assets a`,
       where: allOf(
         state !== 'all' && sql`a.state = ${state}`,
-        words.trim() && sql`a.title ilike ${containing(words.trim())}`,
-        onDays(ctx, sql`a.added_at`, { from, to }),
+        words.trim() && sql`a.title ilike ${likePattern(words.trim())}`,
+        betweenDays(ctx, sql`a.added_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   return { recordings: rows, ...rest }
 }

@@ -1,27 +1,27 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
-import { logInWords } from '#account/staff-log.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { logStaffText } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Retries failed files from their stored originals: one, or all of them. Refuses not-ready without any. */
 export async function retryUploads(ctx: Ctx, which: string | 'all'): Promise<void> {
-  staffOf(ctx, 'media.edit')
+  requireStaff(ctx, 'media.edit')
   await ctx.transaction(async (ctx) => {
     let retry = ctx.db.updateTable('uploads').set({ state: 'received', problem: null, progress: 0, changed_at: ctx.now() })
     if (which !== 'all') retry = retry.where('id', '=', which)
     const rows = await retry.where('state', '=', 'failed').returning(['id', 'name']).execute()
     if (rows.length === 0) throw new ShopError('not-ready', 'This file is already being processed, or it was removed.')
-    for (const { id, name } of rows) await logInWords(ctx, 'upload.retry', id, name)
+    for (const { id, name } of rows) await logStaffText(ctx, 'upload.retry', id, name)
   })
 }
 
 /** Deletes a file that isn't complete, was refused or failed. Refuses not-ready while it is being made. */
 export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
-  staffOf(ctx, 'media.edit')
+  requireStaff(ctx, 'media.edit')
   await ctx.transaction(async (ctx) => {
     const row = await ctx.db
       .deleteFrom('uploads')
@@ -30,14 +30,14 @@ export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
       .returning('name')
       .executeTakeFirst()
     if (!row) throw new ShopError('not-ready', 'This file is being processed, or it was already removed.')
-    await logInWords(ctx, 'upload.remove', id, row.name)
+    await logStaffText(ctx, 'upload.remove', id, row.name)
   })
   for (const file of [id, `${id}.json`]) await rm(join(uploadFolder(ctx.config), file), { force: true })
 }
 
 /** Staff only: files in progress, refused or failed, newest first. `makingSeconds`: seconds spent processing each. */
 export async function latestUploads(ctx: Ctx) {
-  staffOf(ctx, 'products.view')
+  requireStaff(ctx, 'products.view')
   return ctx.db
     .selectFrom('uploads')
     .select(['id', 'name', 'state', 'problem', 'bytes', 'progress'])

@@ -6,11 +6,11 @@ import { ZipFile } from 'yazl'
 import { slugify } from '#kernel/text.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
-import { mostStems, type Received } from '#media/upload/upload-rules.ts'
+import { maxStems, type ReceivedUpload } from '#media/upload/upload-rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Adds a finished stem to the mixer and the owners' archive. Returns why it can't be used. */
-export const addStem = (ctx: Ctx, upload: Received, finished: string): Promise<string | null> =>
+export const addStem = (ctx: Ctx, upload: ReceivedUpload, finished: string): Promise<string | null> =>
   ctx.transaction(async ({ db, config }) => {
     // One at a time: each rewrites the list and the archive.
     const asset = await db
@@ -26,7 +26,7 @@ export const addStem = (ctx: Ctx, upload: Received, finished: string): Promise<s
     const practice = await readPractice(folder)
     const stem = { name: slug.replaceAll('-', ' '), file: `stems/${slug}.m4a` }
     const stems = [...practice.stems.filter(({ file }) => file !== stem.file), stem]
-    if (stems.length > mostStems) return `A recording has at most ${mostStems} stems: the mixer plays them together.`
+    if (stems.length > maxStems) return `A recording has at most ${maxStems} stems: the mixer plays them together.`
     await mkdir(join(folder, 'stems'), { recursive: true })
     await rename(finished, join(folder, stem.file))
     await writePractice(folder, { ...practice, stems })
@@ -52,8 +52,8 @@ async function zipStems(folder: string, title: string, stems: PracticeFile['stem
   const zip = new ZipFile()
   for (const { name, file } of stems) zip.addFile(join(folder, file), `${title}-${slugify(name)}.m4a`, { compress: false })
   zip.end()
-  const making = join(folder, 'stems.zip.making')
-  await pipeline(zip.outputStream, createWriteStream(making))
-  await rename(making, join(folder, 'stems.zip'))
+  const tempFile = join(folder, 'stems.zip.making')
+  await pipeline(zip.outputStream, createWriteStream(tempFile))
+  await rename(tempFile, join(folder, 'stems.zip'))
   return (await stat(join(folder, 'stems.zip'))).size
 }

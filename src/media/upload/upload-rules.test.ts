@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { isNamedFor, kindProblem } from '#media/upload/file-kinds.ts'
-import { bytesWords, diskProblem, refusalOf } from '#media/upload/upload-rules.ts'
+import { hasExtensionFor, kindProblem } from '#media/upload/file-kinds.ts'
+import { diskProblem, formatBytes, recordingProblem } from '#media/upload/upload-rules.ts'
 
 const gigabyte = 1024 ** 3
 const video = { codec: 'avc', width: 1920, height: 1080, rotation: 0, framesPerSecond: 25, hdr: false, playsEverywhere: true } as const
 const audio = { codec: 'aac', channels: 2, sampleRate: 48_000 }
 const facts = { start: 0, duration: 60, video, audio }
-const encoder = { mapsTones: true }
+const encoder = { canToneMap: true }
 
 test('a full disk is reported with the space needed and available', () => {
   expect(diskProblem(2 * gigabyte, 12 * gigabyte)).toBeNull()
   expect(diskProblem(3 * gigabyte, 12 * gigabyte)).toBe('The disk is too full: this file needs 14.0 GB to process, and 12.0 GB is free.')
-  expect(bytesWords(600)).toBe('1 kB')
+  expect(formatBytes(600)).toBe('1 kB')
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
 
 test('refuses file names without or with an unsupported extension before upload', () => {
   for (const name of ['film', 'film.', 'page.html', 'drawing.svg', 'songs.zip', 'list.m3u8', 'score.musicxml']) {
-    expect(isNamedFor('recording', name), name).toBe(false)
+    expect(hasExtensionFor('recording', name), name).toBe(false)
   }
-  expect(isNamedFor('stem', 'Drums.FLAC')).toBe(true)
+  expect(hasExtensionFor('stem', 'Drums.FLAC')).toBe(true)
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   [{ ...facts, audio: null }, 'no sound'],
   [{ ...facts, duration: 0 }, 'empty'],
   [{ ...facts, video: null, audio: null }, 'damaged'],
-])('refuses a film over a limit and names the limit', (facts, words) => expect(refusalOf('mp4', facts, encoder)).toContain(words))
+])('refuses a film over a limit and names the limit', (facts, words) => expect(recordingProblem('mp4', facts, encoder)).toContain(words))
 
 test('HDR needs an encoder with tone mapping', () => {
   const hdr = { ...facts, video: { ...video, hdr: true } }
-  expect(refusalOf('mp4', hdr, encoder)).toBeNull()
-  expect(refusalOf('mp4', hdr, { mapsTones: false })).toContain('HDR')
-  expect(refusalOf('mp4', hdr, null)).toContain('HDR')
+  expect(recordingProblem('mp4', hdr, encoder)).toBeNull()
+  expect(recordingProblem('mp4', hdr, { canToneMap: false })).toContain('HDR')
+  expect(recordingProblem('mp4', hdr, null)).toContain('HDR')
 })

@@ -1,5 +1,5 @@
-import type { MediaFacts } from '#media/encode/probe.server.ts'
-import { type Container, isMedia, type UploadPurpose, unknownKind } from '#media/upload/file-kinds.ts'
+import type { MediaInfo } from '#media/encode/probe.server.ts'
+import { type Container, isMedia, type UploadPurpose, unknownKindMessages } from '#media/upload/file-kinds.ts'
 
 export const mediaPath = '/admin/media'
 
@@ -13,39 +13,43 @@ export const uploadLimits = {
   pixels: 4096 * 2304,
 } as const
 
-export type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
+export type ReceivedUpload = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
 /** `refused`: the file itself is unusable. `failed`: a retry may work. */
-export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
+export type UploadOutcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
 
 /** Beside a recording: the score that players draw, and its bars in the order in which they are played. */
 export const scoreFiles = { tex: 'score.alphatex', order: 'score-order.json' } as const
 
 /** The mixer holds them all in memory. */
-export const mostStems = 5
+export const maxStems = 5
 /** Stems and their recording, which encoders lengthen a little. */
-export const mostSecondsApart = 0.5
+export const maxSecondsApart = 0.5
 
 /** Needs room for the original and the recording made from it. */
 export function diskProblem(bytes: number, free: number): string | null {
   const needed = 3 * bytes + uploadLimits.freeBytes
   if (needed <= free) return null
-  return `The disk is too full: this file needs ${bytesWords(needed)} to process, and ${bytesWords(free)} is free.`
+  return `The disk is too full: this file needs ${formatBytes(needed)} to process, and ${formatBytes(free)} is free.`
 }
 
-export const diskFull = 'The disk is full. Free up some space, then try again.'
-export const damaged = 'This file is damaged, or only part of it was exported.'
+export const diskFullMessage = 'The disk is full. Free up some space, then try again.'
+export const damagedMessage = 'This file is damaged, or only part of it was exported.'
 
 /** Why a recording can't be accepted, in words for staff; null when it can. Without an encoder, film and audio are copied unchanged. */
-export function refusalOf(container: Container | null, facts: MediaFacts | null, encoder: { mapsTones: boolean } | null): string | null {
-  if (!isMedia(container)) return unknownKind.recording
+export function recordingProblem(
+  container: Container | null,
+  facts: MediaInfo | null,
+  encoder: { canToneMap: boolean } | null,
+): string | null {
+  if (!isMedia(container)) return unknownKindMessages.recording
   if (!encoder && container !== 'mp4') return 'This machine has no encoder: export it as MP4, MOV or M4A.'
-  if (!facts || (!facts.video && !facts.audio)) return damaged
+  if (!facts || (!facts.video && !facts.audio)) return damagedMessage
   const { video, audio, duration } = facts
   if (!audio) return 'It has no sound.'
   if (!(duration > 0.5)) return 'It is empty.'
   if (duration > uploadLimits.seconds) return 'It is longer than six hours.'
   if (video && video.width * video.height > uploadLimits.pixels) return 'Its picture is larger than 4096 by 2304.'
-  if (video?.hdr && !encoder?.mapsTones) return 'Its picture is HDR, which this machine can’t convert. Export it as SDR (Rec. 709).'
+  if (video?.hdr && !encoder?.canToneMap) return 'Its picture is HDR, which this machine can’t convert. Export it as SDR (Rec. 709).'
   if (encoder) return null
   if (audio.codec !== 'aac') return `Its sound is ${audio.codec ?? 'in an unknown format'}. Export it with AAC sound.`
   if (video && video.codec !== 'avc') return `Its picture is ${video.codec ?? 'in an unknown format'}. Export it as H.264.`
@@ -53,10 +57,10 @@ export function refusalOf(container: Container | null, facts: MediaFacts | null,
   return null
 }
 
-export function bytesWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
   if (bytes >= 1024 ** 2) return `${Math.round(bytes / 1024 ** 2)} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
-export const loudnessWords = (lufs: number | null): string => (lufs === null ? '–' : `${lufs.toFixed(1).replace('-', '−')} LUFS`)
+export const formatLoudness = (lufs: number | null): string => (lufs === null ? '–' : `${lufs.toFixed(1).replace('-', '−')} LUFS`)

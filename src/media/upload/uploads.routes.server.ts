@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
 import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { pictureRoute } from '#media/images/picture-route.server.ts'
 import { savePoster } from '#media/upload/poster.server.ts'
-import { diskFull, mediaPath, uploadLimits } from '#media/upload/upload-rules.ts'
+import { diskFullMessage, mediaPath, uploadLimits } from '#media/upload/upload-rules.ts'
 import { beginUpload, cancelUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -17,15 +17,15 @@ export const posterRoutes = (app: FastifyInstance): void =>
   pictureRoute(app, {
     url: `${mediaPath}/:id/poster`,
     right: 'media.edit',
-    mostMegabytes: 25,
+    maxMegabytes: 25,
     save: savePoster,
-    back: (id) => `${mediaPath}/${encodeURIComponent(id)}`,
+    returnTo: (id) => `${mediaPath}/${encodeURIComponent(id)}`,
     done: 'poster',
   })
 
 /** Uploads by the tus protocol: they resume where they stopped, after a lost network as after a killed server. Staff only. */
 export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
-  const asking = new AsyncLocalStorage<Ctx>()
+  const requestCtx = new AsyncLocalStorage<Ctx>()
   const directory = uploadFolder(shop.config)
   mkdirSync(directory, { recursive: true })
   const server = new Server({
@@ -37,10 +37,11 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
     onUploadCreate: async (_request, { id, size, metadata }) => {
       const { name, purpose, recording } = metadata ?? {}
       const upload = { id, bytes: size ?? 0, name: name ?? '', purpose: purpose ?? '', assetId: recording || null }
-      await refusingInWords(() => beginUpload(asking.getStore() ?? shop, upload))
+      await withTusErrors(() => beginUpload(requestCtx.getStore() ?? shop, upload))
       return {}
     },
-    onResponseError: (_request, error) => ('code' in error && error.code === 'ENOSPC' ? { status_code: 507, body: diskFull } : undefined),
+    onResponseError: (_request, error) =>
+      'code' in error && error.code === 'ENOSPC' ? { status_code: 507, body: diskFullMessage } : undefined,
     onUploadFinish: async (_request, { id }) => {
       await finishUpload(shop, id)
       return {}
@@ -60,16 +61,16 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
       schema: { hide: true },
       config: { rateLimit: { max: 6000, timeWindow: '1 minute' } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        staffOf(request.ctx, 'media.edit')
+        requireStaff(request.ctx, 'media.edit')
         reply.hijack()
-        await asking.run(request.ctx, () => server.handle(request.raw, reply.raw))
+        await requestCtx.run(request.ctx, () => server.handle(request.raw, reply.raw))
       },
     } as never)
   }
 }
 
 /** The tus server sends any error that has a status and a body. */
-async function refusingInWords(work: () => Promise<void>): Promise<void> {
+async function withTusErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { isNamedFor, unknownKind, uploadPurposes } from '#media/upload/file-kinds.ts'
-import { bytesWords, diskProblem, uploadLimits } from '#media/upload/upload-rules.ts'
+import { hasExtensionFor, unknownKindMessages, uploadPurposes } from '#media/upload/file-kinds.ts'
+import { diskProblem, formatBytes, uploadLimits } from '#media/upload/upload-rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -11,17 +11,17 @@ export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
 
 export type NewUpload = { id: string; name: string; bytes: number; purpose: string; assetId: string | null }
 
-export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, assetId }: NewUpload): Promise<void> {
-  const { id: staff_id } = staffOf(ctx, 'media.edit')
-  const purpose = uploadPurposes.find((one) => one === given)
+export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: requestedPurpose, assetId }: NewUpload): Promise<void> {
+  const { id: staff_id } = requireStaff(ctx, 'media.edit')
+  const purpose = uploadPurposes.find((one) => one === requestedPurpose)
   if (!purpose) throw new ShopError('invalid', 'Choose what kind of file this is.')
-  if (!isNamedFor(purpose, name)) throw new ShopError('invalid', unknownKind[purpose])
+  if (!hasExtensionFor(purpose, name)) throw new ShopError('invalid', unknownKindMessages[purpose])
   if (!(bytes > 0)) throw new ShopError('invalid', 'This file is empty.')
   if (bytes > uploadLimits.bytes[purpose])
-    throw new ShopError('invalid', `This file is too large: at most ${bytesWords(uploadLimits.bytes[purpose])}.`)
+    throw new ShopError('invalid', `This file is too large: at most ${formatBytes(uploadLimits.bytes[purpose])}.`)
   if (purpose !== 'recording' && !assetId) throw new ShopError('invalid', 'Choose the recording it belongs to.')
   await refuseFullDisk(ctx, bytes)
-  if (assetId) await refuseUnknown(ctx, assetId)
+  if (assetId) await requireRecording(ctx, assetId)
   const now = ctx.now()
   await ctx.db
     .insertInto('uploads')
@@ -35,7 +35,7 @@ async function refuseFullDisk({ config }: Ctx, bytes: number): Promise<void> {
   if (problem) throw new ShopError('invalid', problem)
 }
 
-async function refuseUnknown(ctx: Ctx, assetId: string): Promise<void> {
+async function requireRecording(ctx: Ctx, assetId: string): Promise<void> {
   const asset = await ctx.db.selectFrom('assets').select('id').where('id', '=', assetId).executeTakeFirst()
   if (!asset) throw new ShopError('not-found', 'We couldn’t find that recording.')
 }
@@ -51,7 +51,7 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** A shop may be killed between an upload's last byte and recording it. */
-export async function finishArrived(ctx: Ctx): Promise<void> {
+export async function finishCompleteUploads(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .selectFrom('uploads')
     .select(['id', 'bytes'])

@@ -1,10 +1,10 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { today } from '#admin/today.server.ts'
+import { readToday } from '#admin/today.server.ts'
 import { uploadShop } from '#media/tests/upload-shop.ts'
+import { processUploads } from '#media/upload/process-uploads.server.ts'
 import { latestUploads, removeUpload, retryUploads } from '#media/upload/staff-uploads.server.ts'
-import { takeUploads } from '#media/upload/take-uploads.server.ts'
 import { beginUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 
 const { shop, staff, film, announce, arrive, send, assetOf, uploadOf } = await uploadShop()
@@ -18,14 +18,14 @@ test('keeps a failed upload and emails staff; the next is processed, and a retry
   expect(await assetOf(next)).toMatchObject({ state: 'ready' })
   expect(await uploadOf(id)).toMatchObject({ state: 'failed' })
   expect(await assetOf(id)).toBeUndefined()
-  const tile = (await today(staff)).tasks.find(({ label }) => label === 'Failed encodes')
+  const tile = (await readToday(staff)).tasks.find(({ label }) => label === 'Failed encodes')
   expect(tile).toMatchObject({ count: 1, urgent: true })
   const mail = await shop.ctx.db.selectFrom('outbox').select('recipient').where('template', '=', 'upload-failed').execute()
   expect(mail).toEqual([{ recipient: 'staff@woodshed.test' }])
 
   await copyFile(film, join(uploadFolder(shop.config), id))
   await retryUploads(staff, id)
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   expect(await assetOf(id)).toMatchObject({ state: 'ready', title: 'Late film' })
   await expect(retryUploads(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
 })
@@ -33,12 +33,12 @@ test('keeps a failed upload and emails staff; the next is processed, and a retry
 test('retries all that failed at once', async () => {
   const ids = [await announce(), await announce()]
   for (const id of ids) await finishUpload(shop.ctx, id)
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   const states = () => Promise.all(ids.map(async (id) => (await uploadOf(id))?.state))
   expect(await states()).toEqual(['failed', 'failed'])
   await retryUploads(staff, 'all')
   expect(await states()).toEqual(['received', 'received'])
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   for (const id of ids) await removeUpload(staff, id)
   await expect(retryUploads(staff, 'all')).rejects.toMatchObject({ code: 'not-ready' })
 })
@@ -47,7 +47,7 @@ test('processes a complete upload after the shop was killed before recording its
   const bytes = (await stat(film)).size
   const [complete, half] = [await announce({ bytes }), await announce({ bytes: bytes + 1 })]
   for (const id of [complete, half]) await copyFile(film, join(uploadFolder(shop.config), id))
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   expect(await assetOf(complete)).toMatchObject({ state: 'ready' })
   expect(await uploadOf(half)).toMatchObject({ state: 'receiving' })
 })
@@ -55,11 +55,11 @@ test('processes a complete upload after the shop was killed before recording its
 test('two nodes process a recording once', async () => {
   const id = await announce()
   await arrive(id, film)
-  const first = takeUploads(shop.ctx)
+  const first = processUploads(shop.ctx)
   await begins(id)
   const listed = (await latestUploads(staff)).find((one) => one.id === id)
   expect(listed?.makingSeconds, 'how long it has been in the making').toBeGreaterThan(0)
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   expect(await assetOf(id)).toBeUndefined()
   await first
   expect(await assetOf(id)).toMatchObject({ state: 'ready' })
@@ -69,11 +69,11 @@ test('a node that shuts down releases its work', async () => {
   const id = await announce()
   await arrive(id, film)
   const closing = new AbortController()
-  const first = takeUploads(shop.ctx, closing.signal)
+  const first = processUploads(shop.ctx, closing.signal)
   await begins(id)
   closing.abort()
   await first
-  await takeUploads(shop.ctx)
+  await processUploads(shop.ctx)
   expect(await assetOf(id)).toMatchObject({ state: 'ready' })
 })
 

@@ -1,14 +1,14 @@
 import { ShopError } from '#kernel/errors.ts'
-import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
-import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
+import { actorFor, actorOf, lockForActor, memberOf, type OnBehalf } from '#membership/actor.server.ts'
+import { chargeAndReport, unreportedResult } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
 import { endOpenCharge } from '#membership/billing/open-charge.server.ts'
-import { unusedWorth } from '#membership/billing/periods.server.ts'
+import { unusedPeriodValue } from '#membership/billing/periods.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { findOffered, findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
+import { findOfferedPlan, findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { changeOf, type Term } from '#membership/rules/plan.ts'
 import { type Charge, chargeOf } from '#membership/rules/price.ts'
-import { lockSubscriptionOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import { lockSubscriptionOf, refuseUnlessAllowed, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -16,29 +16,29 @@ export type Quote = { change: 'upgrade' | 'downgrade'; plan: PricedPlan; now: Ch
 
 export const quoteChange = (ctx: Ctx, tier: string, term: Term): Promise<Quote> =>
   ctx.transaction(async (ctx) => {
-    const row = await lockSubscriptionOf(ctx, signedIn(ctx).id)
+    const row = await lockSubscriptionOf(ctx, memberOf(ctx).id)
     return quote(ctx, row, tier, term)
   })
 
 async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Promise<Quote> {
-  await refuseUnless(ctx, row, 'change-plan')
-  const plan = await findOffered(ctx, tier, term, row.currency, row.tier)
+  await refuseUnlessAllowed(ctx, row, 'change-plan')
+  const plan = await findOfferedPlan(ctx, tier, term, row.currency, row.tier)
   const current = await findPlan(ctx, row.tier, row.term, row.currency)
   const change = changeOf(current, plan)
   if (change === 'same') throw new ShopError('invalid', 'You’re already on this plan.')
   if (change === 'downgrade') return { change, plan, now: null, credit: 0, from: row.period_end }
-  const credit = row.credit + (await unusedWorth(ctx, row, ctx.now()))
+  const credit = row.credit + (await unusedPeriodValue(ctx, row, ctx.now()))
   return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
 }
 
 /** An upgrade is charged now, less the old plan's unused value, and starts once paid; a downgrade starts next period. Refuses invalid, blockers. */
 export async function changePlan(ctx: Ctx, tier: string, term: Term, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
-  const before = await unseenOutcome(ctx, actorFor(ctx, onBehalf).userId, { purpose: 'upgrade', tier, term })
+  const before = await unreportedResult(ctx, actorFor(ctx, onBehalf).userId, { purpose: 'upgrade', tier, term })
   if (before) return before
-  const waiting = await waitingUpgrade(ctx, actorFor(ctx, onBehalf).userId, tier, term)
+  const waiting = await openUpgradeAttempt(ctx, actorFor(ctx, onBehalf).userId, tier, term)
   if (waiting) return chargeAndReport(ctx, waiting)
   const attemptId = await ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, onBehalf)
+    const { row, by } = await lockForActor(ctx, onBehalf)
     const { change, plan, credit } = await quote(ctx, row, tier, term)
     if (change === 'downgrade') {
       const after = await transition(
@@ -58,23 +58,23 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, onBehalf: O
 }
 
 /** The member's own unpaid charge for the same upgrade. */
-async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
+async function openUpgradeAttempt(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
   const row = await ctx.db.selectFrom('subscriptions').select(['id', 'payment_method']).where('user_id', '=', userId).executeTakeFirst()
-  const open = row && signedIn(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined
+  const open = row && memberOf(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined
   if (open?.purpose !== 'upgrade' || open.tier !== tier || open.term !== term) return null
   return open.payment_method === row?.payment_method ? open.attemptId : null
 }
 
-const isChangeBooked = ({ next_tier, source, status }: Subscription): boolean =>
+const isChangeScheduled = ({ next_tier, source, status }: Subscription): boolean =>
   next_tier !== null && source !== 'gift' && status === 'active'
 
 export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
-  row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
+  row.next_tier ? isChangeScheduled(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
 
 export const keepPlan = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, onBehalf)
-    if (!isChangeBooked(row)) throw new ShopError('invalid', 'No plan change is scheduled.')
+    const { row, by } = await lockForActor(ctx, onBehalf)
+    if (!isChangeScheduled(row)) throw new ShopError('invalid', 'No plan change is scheduled.')
     const after = await transition(
       ctx,
       row,
@@ -94,7 +94,7 @@ export async function cancelUpgrade(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<
   await endOpenCharge(ctx, row.id, { ...actorOf(ctx, onBehalf), keeps: true })
 }
 
-export async function keepOrGiveUp(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<unknown> {
+export async function undoPlanChange(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<unknown> {
   const { userId } = actorFor(ctx, onBehalf)
   const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()
   return row?.next_tier ? keepPlan(ctx, onBehalf) : cancelUpgrade(ctx, onBehalf)

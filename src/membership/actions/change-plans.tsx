@@ -14,7 +14,7 @@ type Change = {
   next: string | null
 }
 
-function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
+function deductionText(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
   const parts = [discount && `${discount} discount`, less && `${less} for what you’ve already paid`].filter((part) => part !== null)
   return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
 }
@@ -37,7 +37,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
             <ActionForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
               <p>
                 {change === 'upgrade'
-                  ? `You pay ${pay} now${lessWords(price, off)}. It starts now and renews on ${next}.`
+                  ? `You pay ${pay} now${deductionText(price, off)}. It starts now and renews on ${next}.`
                   : `Your current plan continues until ${from}. After that, you’ll pay ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
               </p>
               <div>

@@ -1,6 +1,6 @@
-import { lockFor, type OnBehalf } from '#membership/actor.server.ts'
+import { lockForActor, type OnBehalf } from '#membership/actor.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import { refuseUnlessAllowed, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const retentionOffer = { percent: 30, charges: { monthly: 3, annual: 1 } } as const
@@ -8,8 +8,8 @@ export const retentionOffer = { percent: 30, charges: { monthly: 3, annual: 1 } 
 /** Row P22: accepts the offer. The discount counts charges, so a pause doesn't use it up. Refuses the action's blockers. */
 export const acceptDiscount = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, onBehalf)
-    await refuseUnless(ctx, row, 'discount')
+    const { row, by } = await lockForActor(ctx, onBehalf)
+    await refuseUnlessAllowed(ctx, row, 'discount')
     const after = await transition(ctx, row, 'discounted', acceptedOffer(row, ctx.now()), by)
     await mailMember(ctx, after, 'discounted', ctx.now().toISOString())
     return after

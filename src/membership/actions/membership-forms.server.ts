@@ -2,17 +2,17 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/actions/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
-import { type Joining, join } from '#membership/actions/join.server.ts'
+import { type JoinInput, join } from '#membership/actions/join.server.ts'
+import { markUpgradeSeen } from '#membership/actions/mark-upgrade-seen.server.ts'
 import { extendPause, pause, undoPause } from '#membership/actions/pause.server.ts'
 import { resume } from '#membership/actions/resume.server.ts'
-import { seenUpgrade } from '#membership/actions/seen-upgrade.server.ts'
-import { signedIn } from '#membership/actor.server.ts'
+import { memberOf } from '#membership/actor.server.ts'
 import { checkPayment, finishPayment, lastPurpose } from '#membership/billing/charge-and-report.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
-import { keepWallet, type Paying } from '#membership/payment-methods/payment-methods.server.ts'
+import { type PaymentMethodInput, walletSetupUrl } from '#membership/payment-methods/payment-methods.server.ts'
 import type { Purpose } from '#membership/rules/charge.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
@@ -21,12 +21,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { consentTextField } from '#platform/shop-settings/consents.ts'
 
 export type FormAnswer =
-  | { answer: 'done'; done: Done }
+  | { answer: 'done'; done: DoneKey }
   | { answer: 'problem'; problem: string; errors?: FieldErrors; status: number; typed?: { email: string } }
   | { answer: 'authenticate'; clientSecret: string }
   | { answer: 'away'; url: string }
 
-export const news = {
+export const doneMessages = {
   joined: 'Welcome to {shop}!',
   paused: 'Your pause is scheduled.',
   'pause-undone': 'Your membership is no longer paused.',
@@ -48,44 +48,44 @@ export const news = {
   waiting: 'Your payment is being confirmed. Check again in a minute.',
   thanks: '',
 } as const
-export type Done = keyof typeof news
+export type DoneKey = keyof typeof doneMessages
 
 type Text = (name: string) => string
 
-const finished = { join: 'joined', upgrade: 'changed', resume: 'resumed', renewal: 'paid' } as const satisfies Record<Purpose, Done>
+const doneByPurpose = { join: 'joined', upgrade: 'changed', resume: 'resumed', renewal: 'paid' } as const satisfies Record<Purpose, DoneKey>
 
-const doneOf = async (ctx: Ctx): Promise<Done> => finished[(await lastPurpose(ctx)) ?? 'renewal']
+const doneOf = async (ctx: Ctx): Promise<DoneKey> => doneByPurpose[(await lastPurpose(ctx)) ?? 'renewal']
 
-const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
-  join: async (ctx, text) => [await join(ctx, joiningOf(text)), 'joined'],
-  pause: (ctx, text) => said(pause(ctx, Number(text('months'))), 'paused'),
-  'extend-pause': (ctx, text) => said(extendPause(ctx, Number(text('months'))), 'paused'),
-  'undo-pause': (ctx) => said(undoPause(ctx), 'pause-undone'),
+const intents: Record<string, (ctx: Ctx, text: Text) => Promise<DoneKey | [ChargeResult, DoneKey]>> = {
+  join: async (ctx, text) => [await join(ctx, joinInputOf(text)), 'joined'],
+  pause: (ctx, text) => doneAfter(pause(ctx, Number(text('months'))), 'paused'),
+  'extend-pause': (ctx, text) => doneAfter(extendPause(ctx, Number(text('months'))), 'paused'),
+  'undo-pause': (ctx) => doneAfter(undoPause(ctx), 'pause-undone'),
   resume: async (ctx) => [await resume(ctx), 'resumed'],
-  discount: (ctx) => said(acceptDiscount(ctx), 'discounted'),
-  cancel: (ctx, text) => said(cancel(ctx, reasonOf(text('reason'))), 'cancelled'),
-  'undo-cancel': (ctx) => said(undoCancel(ctx), 'cancel-undone'),
+  discount: (ctx) => doneAfter(acceptDiscount(ctx), 'discounted'),
+  cancel: (ctx, text) => doneAfter(cancel(ctx, reasonOf(text('reason'))), 'cancelled'),
+  'undo-cancel': (ctx) => doneAfter(undoCancel(ctx), 'cancel-undone'),
   'change-plan': async (ctx, text) => [
     await changePlan(ctx, text('tier'), termOf(text)),
     text('change') === 'downgrade' ? 'booked' : 'changed',
   ],
-  'keep-plan': (ctx) => said(keepPlan(ctx), 'kept'),
-  'give-up-upgrade': (ctx) => said(cancelUpgrade(ctx), 'given-up'),
-  'give-up-payment': (ctx) => said(endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' }), 'given-up'),
+  'keep-plan': (ctx) => doneAfter(keepPlan(ctx), 'kept'),
+  'give-up-upgrade': (ctx) => doneAfter(cancelUpgrade(ctx), 'given-up'),
+  'give-up-payment': (ctx) => doneAfter(endOpenChargeOf(ctx, memberOf(ctx).id, { who: 'member' }), 'given-up'),
   async 'change-card'(ctx, text) {
-    const { paymentMethod, method } = payingOf(text)
+    const { paymentMethod, method } = methodInputOf(text)
     return [await changeCard(ctx, paymentMethod, method), 'card']
   },
   'pay-now': async (ctx) => [await payNow(ctx), 'paid'],
-  withdraw: (ctx) => said(withdraw(ctx), 'withdrawn'),
-  'go-on': (ctx, text) => said(continueAfterGift(ctx, joiningOf(text)), 'gift-goes-on'),
-  'let-gift-end': (ctx) => said(undoContinueAfterGift(ctx), 'gift-ends'),
-  'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
+  withdraw: (ctx) => doneAfter(withdraw(ctx), 'withdrawn'),
+  'go-on': (ctx, text) => doneAfter(continueAfterGift(ctx, joinInputOf(text)), 'gift-goes-on'),
+  'let-gift-end': (ctx) => doneAfter(undoContinueAfterGift(ctx), 'gift-ends'),
+  'seen-upgrade': (ctx) => doneAfter(markUpgradeSeen(ctx), 'thanks'),
   finish: async (ctx) => [await finishPayment(ctx), await doneOf(ctx)],
   look: async (ctx) => [await checkPayment(ctx), await doneOf(ctx)],
 }
 
-const said = async (work: Promise<unknown>, done: Done): Promise<Done> => {
+const doneAfter = async (work: Promise<unknown>, done: DoneKey): Promise<DoneKey> => {
   await work
   return done
 }
@@ -96,7 +96,7 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
     return typeof value === 'string' ? value : ''
   }
   try {
-    if (text('intent') === 'keep-wallet') return { answer: 'away', url: await keepWallet(ctx, text('page')) }
+    if (text('intent') === 'keep-wallet') return { answer: 'away', url: await walletSetupUrl(ctx, text('page')) }
     const act = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
     if (!act) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
     const result = await act(ctx, text)
@@ -107,7 +107,7 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
   }
 }
 
-function answerOf({ state, clientSecret, refusal }: ChargeResult, done: Done): FormAnswer {
+function answerOf({ state, clientSecret, refusal }: ChargeResult, done: DoneKey): FormAnswer {
   if (state === 'captured') return { answer: 'done', done }
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
   if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'Your payment didn’t go through.', status: 402 }
@@ -123,13 +123,13 @@ function termOf(text: Text): Term {
 const methodMissing = 'Choose a payment method.'
 
 /** Checks consent before the payment method, so that no card is saved for a membership that can't begin. */
-function joiningOf(text: Text): Joining {
+function joinInputOf(text: Text): JoinInput {
   const consent = text('digital_consent') === 'on'
   refuseWithoutConsent(consent, text('card') ? {} : { card: methodMissing })
-  return { tier: text('tier'), term: termOf(text), consent, consentText: text(consentTextField) || undefined, ...payingOf(text) }
+  return { tier: text('tier'), term: termOf(text), consent, consentText: text(consentTextField) || undefined, ...methodInputOf(text) }
 }
 
-function payingOf(text: Text): Paying {
+function methodInputOf(text: Text): PaymentMethodInput {
   const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []
   if (!token) throw new ShopError('invalid', methodMissing, { card: methodMissing })
   return { paymentMethod: token, method: wallet ? 'wallet' : 'card' }

@@ -1,9 +1,9 @@
 import { ShopError } from '#kernel/errors.ts'
-import { lockFor, type OnBehalf } from '#membership/actor.server.ts'
+import { lockForActor, type OnBehalf } from '#membership/actor.server.ts'
 import { truncatePeriod } from '#membership/billing/periods.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
-import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import { refuseUnlessAllowed, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -12,9 +12,9 @@ export const pauseLengths = [1, 2, 3] as const
 /** Row P21: one to three months. Monthly plans pause at the period's end; annual ones at once, keeping paid days. Refuses blockers. */
 export async function pause(ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> {
   const paused = await ctx.transaction(async (tx) => {
-    refuseOddLength(months)
-    const { ctx, row, by } = await lockFor(tx, onBehalf)
-    await refuseUnless(ctx, row, 'pause')
+    refuseInvalidLength(months)
+    const { ctx, row, by } = await lockForActor(tx, onBehalf)
+    await refuseUnlessAllowed(ctx, row, 'pause')
     const now = ctx.now()
     const booking = { paused_at: now, pause_months: months, pause_extended: false }
     const after =
@@ -34,19 +34,19 @@ export async function pause(ctx: Ctx, months: number, onBehalf: OnBehalf = {}): 
   return paused
 }
 
-function refuseOddLength(months: number): void {
+function refuseInvalidLength(months: number): void {
   if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause can last one, two or three months.')
 }
 
 async function moveToPausedBalance(ctx: Ctx, row: Subscription) {
-  const { seconds, worth } = await truncatePeriod(ctx, row, ctx.now())
-  return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
+  const { seconds, value } = await truncatePeriod(ctx, row, ctx.now())
+  return { banked_seconds: seconds, banked_value: value, period_end: ctx.now() }
 }
 
 export const undoPause = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, onBehalf)
-    await refuseUnless(ctx, row, 'undo-pause')
+    const { row, by } = await lockForActor(ctx, onBehalf)
+    await refuseUnlessAllowed(ctx, row, 'undo-pause')
     // A pause that never began doesn't count towards the limit of one a year.
     const after = await transition(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
     await mailMember(ctx, after, 'pause-undone', String(after.version))
@@ -55,9 +55,9 @@ export const undoPause = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscripti
 
 export const extendPause = (ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    refuseOddLength(months)
-    const { row, by } = await lockFor(ctx, onBehalf)
-    await refuseUnless(ctx, row, 'extend-pause')
+    refuseInvalidLength(months)
+    const { row, by } = await lockForActor(ctx, onBehalf)
+    await refuseUnlessAllowed(ctx, row, 'extend-pause')
     if (!row.resume_at) throw new Error(`subscription ${row.id} is paused without an end`)
     const changes = {
       resume_at: addMonths(row.resume_at, months),

@@ -6,8 +6,8 @@ import { withdraw } from '#membership/billing/refund.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { refundSentBack } from '#membership/tests/sent-back.ts'
-import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
-import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { markPaidManually } from '#payments/refunds/failed-refunds.server.ts'
+import { retryFailedRefund, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 
 const shop = await checkedShop()
@@ -59,11 +59,11 @@ test('[G-M11] a withdrawal’s returned refund stays owed until resent or paid o
     { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
   ])
   // Resent to the bank, which returns it again; then settled by other means.
-  await sendAgain(staff, owed[0]!.id, '')
+  await retryFailedRefund(staff, owed[0]!.id, '')
   shop.clock.forward(10_000)
   await sendDueRefunds(shop.ctx)
   await refundSentBack(shop, player)
   const [owedAgain] = (await staffFailedRefunds(staff)).owed
-  await markPaidOtherwise(staff, owedAgain!.id, 'By bank transfer.')
+  await markPaidManually(staff, owedAgain!.id, 'By bank transfer.')
   expect((await staffFailedRefunds(staff)).owed).toEqual([])
 })

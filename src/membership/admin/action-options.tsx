@@ -2,8 +2,8 @@ import type { Choice } from '#membership/staff/action-options.server.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-type Shown = Omit<Choice, 'wish'>
-type ActionOptionsProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
+type ShownChoice = Omit<Choice, 'input'>
+type ActionOptionsProps = { legend: string; choices: readonly ShownChoice[]; chosen: string | undefined; error: string | undefined }
 
 export function ActionOptions({ legend, choices, chosen, error }: ActionOptionsProps) {
   const [first] = choices
@@ -30,12 +30,12 @@ export function ActionOptions({ legend, choices, chosen, error }: ActionOptionsP
   )
 }
 
-const factsOf = ({ pays, back, next }: Shown) => [
+const factsOf = ({ pays, back, next }: ShownChoice) => [
   back === null ? { term: 'Charged now', value: pays ?? 'Nothing' } : { term: 'Refunded', value: back },
   { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
 ]
 
-const sentenceOf = ({ about, pays, back, next }: Shown): string =>
+const sentenceOf = ({ about, pays, back, next }: ShownChoice): string =>
   [
     about,
     back === null ? (pays ? `${pays} is charged now.` : 'Nothing is charged now.') : `${back} goes back.`,

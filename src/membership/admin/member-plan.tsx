@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId, parseId } from '#kernel/form-values.ts'
 import { ChargesTable } from '#membership/admin/charges-table.tsx'
 import { EventsTable } from '#membership/admin/events-table.tsx'
-import { decideOnMembershipRefund, type WaitingRefund } from '#membership/billing/refund-approval.server.ts'
+import { decideOnMembershipRefund, type PendingRefund } from '#membership/billing/refund-approval.server.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords } from '#membership/staff/action-words.ts'
-import { memberPlan } from '#membership/staff/member-plan.server.ts'
-import { Undecided } from '#payments/refunds/undecided.tsx'
+import { actionLabels } from '#membership/staff/action-labels.ts'
+import { memberPlanScreen } from '#membership/staff/member-plan.server.ts'
+import { PendingApproval } from '#payments/refunds/pending-approval.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -33,22 +33,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const before = parseId(search.get('before')) || undefined
   const ctx = context.get(ctxKey)
-  const decides = mayDo(ctx, 'refunds.give') && mayDo(ctx, 'members.act')
-  return { id: params.id, ...(await memberPlan(ctx, params.id, before)), decides, done: doneIn(search) }
+  const decides = hasRight(ctx, 'refunds.give') && hasRight(ctx, 'members.act')
+  return { id: params.id, ...(await memberPlanScreen(ctx, params.id, before)), decides, done: doneNoticeOf(search) }
 }
 
 /** `do`: approve or decline the pending refund. */
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx, 'refunds.give')
+    requireStaff(ctx, 'refunds.give')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that member.')
     const approved = text('do') === 'approve'
     await decideOnMembershipRefund(ctx, id, approved)
     return redirect(`/admin/memberships/${id}?done=${approved ? 'refund' : 'declined'}`, 303)
   })
 
-function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
+function doneNoticeOf(search: URLSearchParams): { title: string; settled: boolean } | null {
   const action = search.get('done') ?? ''
   if (action === 'declined') return { title: 'Declined. The membership continues.', settled: true }
   if (!isStaffAction(action)) return null
@@ -56,7 +56,7 @@ function doneIn(search: URLSearchParams): { title: string; settled: boolean } | 
     return { title: 'Saved. It’s above a limit, so someone else has to approve it. Until then the membership continues.', settled: false }
   return search.has('waits')
     ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
-    : { title: actionWords[action].done, settled: true }
+    : { title: actionLabels[action].done, settled: true }
 }
 
 export default function StaffMemberPlanPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,14 +84,14 @@ export default function StaffMemberPlanPage({ loaderData, actionData }: Route.Co
   )
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['plan']>
+type PlanShown = NonNullable<Route.ComponentProps['loaderData']['plan']>
 
-const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean }) => (
+const Plan = ({ id, plan, decides }: { id: string; plan: PlanShown; decides: boolean }) => (
   <>
-    {plan.refund && <Waiting refund={plan.refund} decides={decides} />}
+    {plan.refund && <PendingRefundPanel refund={plan.refund} decides={decides} />}
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-      <section aria-labelledby="standing" className="grid gap-5">
-        <h2 id="standing" className="flex flex-wrap items-center gap-3 text-xl">
+      <section aria-labelledby="status" className="grid gap-5">
+        <h2 id="status" className="flex flex-wrap items-center gap-3 text-xl">
           {plan.title}
           <Badge tone={plan.tone}>{plan.status}</Badge>
           {plan.gift && <Badge>Gift</Badge>}
@@ -107,8 +107,8 @@ const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean
         <ul className="grid gap-3 empty:hidden">
           {plan.offered.map((action) => (
             <li key={action}>
-              <ButtonLink to={`/admin/memberships/${id}/${action}`} look={actionWords[action].danger ? 'danger' : 'quiet'} wide>
-                {actionWords[action].link}
+              <ButtonLink to={`/admin/memberships/${id}/${action}`} look={actionLabels[action].danger ? 'danger' : 'quiet'} wide>
+                {actionLabels[action].link}
               </ButtonLink>
             </li>
           ))}
@@ -145,18 +145,24 @@ const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean
   </>
 )
 
-const shareWords = { all: 'the full amount', unused: 'the unused part' } as const
+const shareLabels = { all: 'the full amount', unused: 'the unused part' } as const
 
-const Waiting = ({ refund: { id, amount, share, asker, why, over, own }, decides }: { refund: WaitingRefund; decides: boolean }) => (
+const PendingRefundPanel = ({
+  refund: { id, amount, share, asker, why, over, own: isOwn },
+  decides: canDecide,
+}: {
+  refund: PendingRefund
+  decides: boolean
+}) => (
   <section aria-labelledby="waits" className="grid gap-3 rounded-card border border-line-strong bg-paper-raised p-5">
     <h2 id="waits" className="flex flex-wrap items-center gap-3 text-xl">
       Refund of {amount}
       <Badge tone="brass">Needs approval</Badge>
     </h2>
     <p className="wrap-anywhere">
-      {asker} asked to refund {shareWords[share]} and end the membership: {why}
+      {asker} asked to refund {shareLabels[share]} and end the membership: {why}
     </p>
-    <Undecided refund={String(id)} {...{ over, own, decides }} busy={useNavigation().state !== 'idle'} />
+    <PendingApproval refund={String(id)} {...{ over, isOwn, canDecide }} busy={useNavigation().state !== 'idle'} />
   </section>
 )
 

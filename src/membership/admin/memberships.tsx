@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { filterOptions, membershipSearchOf, staffMemberships } from '#membership/staff/memberships.server.ts'
-import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
+import { statusLabels, statusTone } from '#membership/staff/staff-labels.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -16,7 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { mayExport: mayDo(ctx, 'people.export'), options: filterOptions, ...(await staffMemberships(ctx, membershipSearchOf(request))) }
+  return {
+    mayExport: hasRight(ctx, 'people.export'),
+    options: filterOptions,
+    ...(await staffMemberships(ctx, membershipSearchOf(request))),
+  }
 }
 
 export default function StaffMembershipsPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +57,7 @@ export default function StaffMembershipsPage({ loaderData }: Route.ComponentProp
             head: 'Status',
             cell: ({ status, source }) => (
               <span className="flex gap-2 whitespace-nowrap">
-                <Badge tone={statusTone(status)}>{statusWords[status]}</Badge>
+                <Badge tone={statusTone(status)}>{statusLabels[status]}</Badge>
                 {source === 'gift' && status === 'active' && <Badge>Gift</Badge>}
               </span>
             ),

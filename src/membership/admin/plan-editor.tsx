@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { inWords } from '#catalogue/rules/words.ts'
+import { kindInSentence } from '#catalogue/rules/labels.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -15,14 +15,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plan-editor'
-import { PlanLife } from './plan-life.tsx'
+import { PlanAvailability } from './plan-availability.tsx'
 import { PlanPricesForm, PriceHistory } from './plan-prices.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   created: 'Plan added. Set its prices, then offer it.',
   saved: 'Saved. Members on this plan have the changes now.',
   priced: 'Prices saved.',
@@ -41,9 +41,9 @@ const doneWords: Readonly<Record<string, string>> = {
 /** `new` instead of a slug adds a plan. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'settings.view')
-  const done = ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null
-  const may = { edit: mayDo(ctx, 'settings.edit'), price: mayDo(ctx, 'prices.edit') }
+  requireStaff(ctx, 'settings.view')
+  const done = ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null
+  const may = { edit: hasRight(ctx, 'settings.edit'), price: hasRight(ctx, 'prices.edit') }
   if (params.slug === 'new') return { plan: null, fields: emptyFields, prices: {}, history: [], may, done }
   const { plan, prices, history } = await foundOr404(planScreen(ctx, params.slug))
   return {
@@ -65,7 +65,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     if (params.slug === 'new') return redirect(`/admin/plans/${await savePlan(ctx, null, 0, text)}?done=created`, 303)
     const done = (word: string) => redirect(`/admin/plans/${params.slug}?done=${word}`, 303)
     if (text('do') === 'price') {
-      await setPlanPrices(ctx, params.slug, text, { presentMembers: text('present_members') !== '', confirmed: text('confirm') !== '' })
+      await setPlanPrices(ctx, params.slug, text, { existingMembers: text('present_members') !== '', confirmed: text('confirm') !== '' })
       return done('priced')
     }
     if (text('do') === 'offer' || text('do') === 'retire') {
@@ -93,7 +93,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
             <PostForm key={plan?.version} className="grid gap-5 panel p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={plan?.version ?? 0} />
-              <FilledWith fields={fields} />
+              <InitialFields fields={fields} />
               <fieldset disabled={!may.edit} className="grid gap-5">
                 <Field label="Name" maxLength={planLimits.name} {...field('name')} />
                 <Field label="Summary" hint="What members get, in one sentence." maxLength={planLimits.summary} {...field('summary')} />
@@ -103,7 +103,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                     {planKinds.map((kind) => (
                       <Checkbox
                         key={kind}
-                        label={`All ${inWords(kinds[kind].many)}`}
+                        label={`All ${kindInSentence(kinds[kind].many)}`}
                         name={kindField(kind)}
                         defaultChecked={Boolean(typed[kindField(kind)])}
                       />
@@ -128,7 +128,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
             {plan && may.price && <PlanPricesForm prices={prices} answer={answer} busy={busy} />}
             {plan && <PriceHistory history={history} />}
           </div>
-          {plan && may.edit && <PlanLife offered={plan.offered} busy={busy} />}
+          {plan && may.edit && <PlanAvailability offered={plan.offered} busy={busy} />}
         </div>
       </div>
     </Page>

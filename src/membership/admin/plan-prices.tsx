@@ -9,31 +9,31 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const termWords: Readonly<Record<Term, string>> = { monthly: 'A month', annual: 'A year' }
+const termLabels: Readonly<Record<Term, string>> = { monthly: 'A month', annual: 'A year' }
 
 type PlanPricesFormProps = { prices: Readonly<Record<string, string>>; answer: FormProblem | undefined; busy: boolean }
 
 /** Prices for new members and, if staff choose so, current members. */
 export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
-  const own = answer?.typed.do === 'price' ? answer : undefined
-  const typed = own?.typed ?? prices
+  const problem = answer?.typed.do === 'price' ? answer : undefined
+  const typed = problem?.typed ?? prices
   return (
     <PostForm key={JSON.stringify(prices)} className="grid gap-5 panel p-5 sm:p-8">
       <h2 className="text-xl">Prices</h2>
       <p className="text-ink-soft">For new members, including tax. Existing members keep the price they joined at.</p>
       {terms.map((term) => (
         <fieldset key={term} className="grid items-start gap-4 sm:grid-cols-3">
-          <legend className="pb-2 font-semibold">{termWords[term]}</legend>
+          <legend className="pb-2 font-semibold">{termLabels[term]}</legend>
           {shopCurrencies.map((currency) => (
             <Field
               key={currency}
               label={currency}
-              aria-label={`${termWords[term]}, ${currency}`}
+              aria-label={`${termLabels[term]}, ${currency}`}
               optional={currency !== 'GBP'}
               inputMode="decimal"
               name={`${term}_${currency}`}
               defaultValue={typed[`${term}_${currency}`] ?? ''}
-              error={own?.errors[`${term}_${currency}`]}
+              error={problem?.errors[`${term}_${currency}`]}
             />
           ))}
         </fieldset>
@@ -44,7 +44,7 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
         name="present_members"
         defaultChecked={Boolean(typed.present_members)}
       />
-      {own?.errors.confirm && <Checkbox label="Yes, change what they pay" name="confirm" error={own.errors.confirm} />}
+      {problem?.errors.confirm && <Checkbox label="Yes, change what they pay" name="confirm" error={problem.errors.confirm} />}
       <div>
         <Button type="submit" name="do" value="price" look="brass" busy={busy}>
           Save prices
@@ -76,7 +76,7 @@ export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
         columns={[
           {
             head: 'Price',
-            cell: ({ minor, currency, term }) => `${formatMinor(minor, currencySymbol(currency))} ${termWords[term].toLowerCase()}`,
+            cell: ({ minor, currency, term }) => `${formatMinor(minor, currencySymbol(currency))} ${termLabels[term].toLowerCase()}`,
           },
           { head: 'Since', cell: ({ since, who }) => (who ? `${since}, by ${who}` : since) },
           { head: 'Members paying this', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },

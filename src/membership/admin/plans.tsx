@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { movePlan } from '#membership/plans/edit-plan.server.ts'
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { plans: await plansScreen(ctx), edits: mayDo(ctx, 'settings.edit') }
+  return { plans: await plansScreen(ctx), edits: hasRight(ctx, 'settings.edit') }
 }
 
 /** `do`: moves a plan, for example `up practice`. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    const [way, slug = ''] = text('do').split(' ')
-    await movePlan(context.get(ctxKey), slug, way === 'up')
+    const [direction, slug = ''] = text('do').split(' ')
+    await movePlan(context.get(ctxKey), slug, direction === 'up')
     return redirect('/admin/plans', 303)
   })
 
@@ -76,10 +76,14 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
                     head: 'Order',
                     cell: ({ slug, name }: { slug: string; name: string }) => (
                       <PostForm preventScrollReset className="flex flex-wrap gap-2">
-                        <Button {...rank('up', slug)} disabled={busy || slug === plans.at(-1)?.slug} aria-label={`Rank ${name} higher`}>
+                        <Button
+                          {...rankButton('up', slug)}
+                          disabled={busy || slug === plans.at(-1)?.slug}
+                          aria-label={`Rank ${name} higher`}
+                        >
                           Higher
                         </Button>
-                        <Button {...rank('down', slug)} disabled={busy || slug === plans[0]?.slug} aria-label={`Rank ${name} lower`}>
+                        <Button {...rankButton('down', slug)} disabled={busy || slug === plans[0]?.slug} aria-label={`Rank ${name} lower`}>
                           Lower
                         </Button>
                       </PostForm>
@@ -100,4 +104,4 @@ const monthlyPrices = (prices: Awaited<ReturnType<typeof plansScreen>>[number]['
     return minor === undefined ? [] : [formatMinor(minor, currencySymbol(currency))]
   })
 
-const rank = (way: 'up' | 'down', slug: string) => ({ type: 'submit', name: 'do', value: `${way} ${slug}` }) as const
+const rankButton = (direction: 'up' | 'down', slug: string) => ({ type: 'submit', name: 'do', value: `${direction} ${slug}` }) as const

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { ActionOptions } from '#membership/admin/action-options.tsx'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords } from '#membership/staff/action-words.ts'
+import { actionLabels } from '#membership/staff/action-labels.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -19,7 +19,7 @@ type StaffActionFormProps = {
 }
 
 export function StaffActionForm({ act, choices, figures, formKey, answer, back }: StaffActionFormProps) {
-  const words = actionWords[act]
+  const labels = actionLabels[act]
   const busy = useNavigation().state !== 'idle'
   const { typed = {}, errors = {} } = answer ?? {}
   return (
@@ -27,7 +27,7 @@ export function StaffActionForm({ act, choices, figures, formKey, answer, back }
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="figures" value={figures} />
       <ActionOptions
-        legend={words.choice ?? ''}
+        legend={labels.choice ?? ''}
         choices={choices}
         chosen={typed.choice ?? (act === 'change-plan' ? undefined : choices[0]?.value)}
         error={errors.choice}
@@ -41,8 +41,8 @@ export function StaffActionForm({ act, choices, figures, formKey, answer, back }
         maxLength={500}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={words.danger ? 'danger' : 'brass'} busy={busy}>
-          {words.button}
+        <Button type="submit" look={labels.danger ? 'danger' : 'brass'} busy={busy}>
+          {labels.button}
         </Button>
         <ButtonLink to={back}>Cancel</ButtonLink>
       </div>

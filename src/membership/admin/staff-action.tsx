@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { StaffActionForm } from '#membership/admin/staff-action-form.tsx'
 import { isStaffAction, type StaffAction } from '#membership/rules/staff-actions.ts'
-import { blockerOf, choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
-import { actionWords } from '#membership/staff/action-words.ts'
-import { memberAt, planOf } from '#membership/staff/member.server.ts'
+import { actionLabels } from '#membership/staff/action-labels.ts'
+import { blockerOf, figuresOf, listChoices } from '#membership/staff/action-options.server.ts'
+import { findMember, subscriptionOf } from '#membership/staff/member.server.ts'
 import { submitStaffForm } from '#membership/staff/staff-forms.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -19,24 +19,24 @@ import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-action'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData ? actionWords[loaderData.act].title : 'Membership') },
+  { title: backOfficeTitle(matches, loaderData ? actionLabels[loaderData.act].title : 'Membership') },
   { name: 'robots', content: 'noindex' },
 ]
 
-function actionIn(text: string): StaffAction {
+function parseAction(text: string): StaffAction {
   if (isStaffAction(text)) return text
   throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const action = actionIn(params.act)
-  const { name, email } = await memberAt(ctx, params.id)
-  const row = await planOf(ctx, params.id)
+  const action = parseAction(params.act)
+  const { name, email } = await findMember(ctx, params.id)
+  const row = await subscriptionOf(ctx, params.id)
   if (!row) throw new ShopError('not-found', 'There’s no membership here.')
-  const choices = await choicesOf(ctx, params.id, action)
+  const choices = await listChoices(ctx, params.id, action)
   return {
-    ...{ id: params.id, act: action, name, email, choices: choices.map(({ wish: _, ...choice }) => choice) },
+    ...{ id: params.id, act: action, name, email, choices: choices.map(({ input: _, ...choice }) => choice) },
     figures: figuresOf(choices),
     impossible: choices.length === 0 ? ((await blockerOf(ctx, row, action)) ?? 'There’s no other plan.') : null,
     key: randomUUID(),
@@ -45,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'members.act')
+  requireStaff(ctx, 'members.act')
   return answerForm(request, ['choice', 'why'], async (text) => {
-    const action = actionIn(params.act)
+    const action = parseAction(params.act)
     const { outcome } = await submitStaffForm(ctx, params.id, action, text)
     return redirect(`/admin/memberships/${params.id}?done=${action}${outcome === 'done' ? '' : '&waits'}`, 303)
   })
@@ -62,7 +62,7 @@ export default function StaffActionPage({ loaderData, actionData }: Route.Compon
     <Page width="text">
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <ScreenHead list={{ label: name, to: back }} title={actionWords[act].title} />
+          <ScreenHead list={{ label: name, to: back }} title={actionLabels[act].title} />
           <p className="break-all text-ink-soft">For {email}</p>
           <FormNotice answer={actionData} />
         </header>

@@ -5,10 +5,10 @@ import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { pause, undoPause } from '#membership/actions/pause.server.ts'
 import { resume } from '#membership/actions/resume.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
-import { everyMove } from '#membership/rules/machine.ts'
+import { allTransitions } from '#membership/rules/machine.ts'
 import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
-import { blockerOf, choicesOf, figuresOf, offeredActions } from '#membership/staff/action-options.server.ts'
-import { memberPlan } from '#membership/staff/member-plan.server.ts'
+import { blockerOf, figuresOf, listChoices, offeredActions } from '#membership/staff/action-options.server.ts'
+import { memberPlanScreen } from '#membership/staff/member-plan.server.ts'
 import { staffMemberships } from '#membership/staff/memberships.server.ts'
 import { submitStaffForm } from '#membership/staff/staff-forms.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
@@ -30,18 +30,18 @@ type Fields = { choice?: string; why?: string; key?: string; figures?: string }
 
 /** An action's form as its page renders it, filled in. */
 async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Required<Fields>> {
-  const figures = figuresOf(await choicesOf(desk, id, action))
+  const figures = figuresOf(await listChoices(desk, id, action))
   return { choice: '', why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
 const send = ({ id }: Player, action: StaffAction, form: Required<Fields>) =>
   submitStaffForm(desk, id, action, (name) => form[name as keyof Fields] ?? '')
 const ask = async (player: Player, action: StaffAction, fields: Fields = {}) => send(player, action, await formOf(player, action, fields))
-const choices = ({ id }: Player, action: StaffAction) => choicesOf(desk, id, action)
+const choices = ({ id }: Player, action: StaffAction) => listChoices(desk, id, action)
 beforeEach(() => {
   desk = staff
 })
 const offered = async (player: Player) => offeredActions(staff, await player.row())
-const plan = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
+const plan = async ({ id }: Player) => (await memberPlanScreen(staff, id)).plan!
 const last = async (player: Player) => {
   const { what, who, why } = (await plan(player)).events[0]!
   return { what, who, why }
@@ -52,9 +52,9 @@ const nextOf = async (player: Player) => {
   return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on }
 }
 
-async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
+async function joined(input: Parameters<Player['join']>[0] = {}): Promise<Player> {
   const player = await shop.player()
-  await player.join(wish)
+  await player.join(input)
   return player
 }
 
@@ -228,9 +228,9 @@ test('[P9] [S3] shows a gifted year as a gift; it can’t be paused or refunded'
 })
 
 test('every membership event has a text for staff', async () => {
-  const { eventWords, statusWords } = await import('#membership/staff/staff-words.ts')
-  for (const { event, from, to } of everyMove) {
-    expect(eventWords[event]).toMatch(/^[A-Z]/)
-    expect([statusWords[from], statusWords[to]]).not.toContain(undefined)
+  const { eventLabels, statusLabels } = await import('#membership/staff/staff-labels.ts')
+  for (const { event, from, to } of allTransitions) {
+    expect(eventLabels[event]).toMatch(/^[A-Z]/)
+    expect([statusLabels[from], statusLabels[to]]).not.toContain(undefined)
   }
 })

@@ -5,8 +5,8 @@ import * as planPage from '#membership/admin/member-plan.tsx'
 import * as listPage from '#membership/admin/memberships.tsx'
 import * as actionPage from '#membership/admin/staff-action.tsx'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
-import { memberPlan } from '#membership/staff/member-plan.server.ts'
+import { figuresOf, listChoices } from '#membership/staff/action-options.server.ts'
+import { memberPlanScreen } from '#membership/staff/member-plan.server.ts'
 import { staffMemberships } from '#membership/staff/memberships.server.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -25,13 +25,13 @@ type Fields = { why?: string; key?: string; figures?: string }
 
 /** An action's form as its page renders it, filled in. */
 async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Fields> {
-  const figures = figuresOf(await choicesOf(staff, id, action))
+  const figures = figuresOf(await listChoices(staff, id, action))
   return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
 
 test('[S1] staff finds members by email, name and status, a page at a time', async () => {
   const player = await joined()
-  const found = async (wish: object) => staffMemberships(staff, { words: '', filter: 'all', ...wish })
+  const found = async (input: object) => staffMemberships(staff, { words: '', filter: 'all', ...input })
   expect((await found({ words: player.email.toUpperCase() })).members).toMatchObject([
     { id: player.id, plan: 'Practice', term: 'monthly', status: 'active' },
   ])
@@ -41,7 +41,7 @@ test('[S1] staff finds members by email, name and status, a page at a time', asy
   expect((await found({ words: '100 %_' })).count).toBe(0)
   await cancel(player.ctx, null)
   expect((await found({ filter: 'expiring' })).members).toMatchObject([{ id: player.id, status: 'expiring' }])
-  expect(await memberPlan(staff, staff.visitor.member!.id)).toMatchObject({ name: staff.visitor.member!.name, plan: null })
+  expect(await memberPlanScreen(staff, staff.visitor.member!.id)).toMatchObject({ name: staff.visitor.member!.name, plan: null })
 })
 
 describe('the membership pages are for staff only', () => {

@@ -5,7 +5,7 @@ import { pause } from '#membership/actions/pause.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { memberPlan } from '#membership/staff/member-plan.server.ts'
+import { memberPlanScreen } from '#membership/staff/member-plan.server.ts'
 import { emailText } from '#membership/tests/email-text.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
@@ -46,7 +46,7 @@ test('[S1] both pages show a debt with its next retry and its end', async () => 
   const { tried, words, chargedTo } = await page(player)
   expect(tried).toEqual({ amount: '£8.99', on: nextTry, endsOn: await endsOn(player) })
   expect([words.about, chargedTo]).toEqual([expect.stringContaining('You can stream until'), expect.stringContaining('Visa')])
-  const { facts } = (await memberPlan(staff, player.id)).plan!
+  const { facts } = (await memberPlanScreen(staff, player.id)).plan!
   expect(facts).toContainEqual({ term: 'Next retry', value: `£8.99 on ${nextTry}` })
   expect(facts).toContainEqual({ term: 'Ends if unpaid', value: await endsOn(player) })
   expect(facts.map(({ term }) => term)).not.toContain('Next charge')

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { end } from '#membership/actions/cancel.server.ts'
+import { endSubscription } from '#membership/actions/cancel.server.ts'
 import { beginPause } from '#membership/actions/pause.server.ts'
-import { openResuming, resumePausedBalance } from '#membership/actions/resume.server.ts'
+import { openResumeCharge, resumePausedBalance } from '#membership/actions/resume.server.ts'
 import { openRenewal, sendCharge } from '#membership/billing/charges.server.ts'
-import { atRest, failRenewal } from '#membership/billing/membership-subject.server.ts'
+import { failRenewal, resetFields } from '#membership/billing/membership-subject.server.ts'
 import { sendReminder } from '#membership/billing/send-reminder.server.ts'
 import { endGift } from '#membership/gifts/gift-end.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { type Due, dueNow, nextCheckAt } from '#membership/rules/clock.ts'
-import { type By, lockSubscription, type Subscription, timedOf, transition } from '#membership/subscription.server.ts'
-import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+import { type ActedBy, billingStateOf, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
+import { type Ctx, withFixedNow } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-const clock: By = { who: 'clock' }
+const clock: ActedBy = { who: 'clock' }
 const leaseMs = 5 * 60_000
 /** Charges mostly wait for the provider, so several run in parallel. */
-const atOnce = 4
+const defaultLanes = 4
 
 /** One subscription per transaction; charges are sent between two commits. Any number of workers may run it. Returns how many it handled. */
 export async function runBillingClock(
   ctx: Ctx,
-  { lanes = atOnce, signal }: { lanes?: number; signal?: AbortSignal } = {},
+  { lanes = defaultLanes, signal }: { lanes?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const began = ctx.now()
   const drain = async () => {
@@ -51,14 +51,14 @@ async function claim(ctx: Ctx, began: Date): Promise<string | undefined> {
 async function tick(ctx: Ctx, id: string): Promise<void> {
   const attemptId = await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx, id)
-    const ctx = atOneMoment(tx)
+    const ctx = withFixedNow(tx)
     // The claim moved the next check; more may be due however the charge ends.
     const open = await hasOpenCharge(ctx, id)
-    const due = open ? null : dueNow(timedOf(row), ctx.now())
+    const due = open ? null : dueNow(billingStateOf(row), ctx.now())
     // Skip reminders whose date has passed.
     if (!due || due === 'retry') await sendReminder(ctx, row)
     if (open) return null
-    return due ? actions[due](ctx, row) : rest(ctx, row)
+    return due ? dueActions[due](ctx, row) : scheduleNextCheck(ctx, row)
   })
   failpoint('clock.committed')
   if (attemptId) await sendCharge(ctx, attemptId)
@@ -68,8 +68,8 @@ const hasOpenCharge = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await ctx.db.selectFrom('membership_charges').select('id').where('subscription_id', '=', id).where('state', '=', 'open').execute())
     .length > 0
 
-async function rest(ctx: Ctx, row: Subscription): Promise<null> {
-  const next = nextCheckAt(timedOf(row), ctx.now())
+async function scheduleNextCheck(ctx: Ctx, row: Subscription): Promise<null> {
+  const next = nextCheckAt(billingStateOf(row), ctx.now())
   await ctx.db
     .updateTable('subscriptions')
     .set({ look_at: next })
@@ -79,32 +79,34 @@ async function rest(ctx: Ctx, row: Subscription): Promise<null> {
   return null
 }
 
-type Action = (ctx: Ctx, row: Subscription) => Promise<string | null>
+type DueAction = (ctx: Ctx, row: Subscription) => Promise<string | null>
 
 /** Each returns the attempt to send after its commit, if any. */
-const actions: Record<Due, Action> = {
+const dueActions: Record<Due, DueAction> = {
   renew,
   retry: renew,
-  resume: (ctx, row) => openResuming(ctx, row, clock),
-  'resume free': (ctx, row) => done(resumePausedBalance(ctx, row, clock)),
-  'begin pause': (ctx, row) => done(beginPause(ctx, row)),
-  end: (ctx, row) => done(end(ctx, row)),
-  'end gift': (ctx, row) => done(endGift(ctx, row)),
-  'give up': (ctx, row) => done(giveUp(ctx, row)),
+  resume: (ctx, row) => openResumeCharge(ctx, row, clock),
+  'resume free': (ctx, row) => withoutCharge(resumePausedBalance(ctx, row, clock)),
+  'begin pause': (ctx, row) => withoutCharge(beginPause(ctx, row)),
+  end: (ctx, row) => withoutCharge(endSubscription(ctx, row)),
+  'end gift': (ctx, row) => withoutCharge(endGift(ctx, row)),
+  'give up': (ctx, row) => withoutCharge(giveUp(ctx, row)),
 }
 
-const done = async (work: Promise<unknown>): Promise<null> => {
+const withoutCharge = async (work: Promise<unknown>): Promise<null> => {
   await work
   return null
 }
 
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
-    return done(failRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
+    return withoutCharge(
+      failRenewal(ctx, row, row.period_end.toISOString(), { message: 'There’s no card for your membership.', method: null }),
+    )
   return openRenewal(ctx, row, clock)
 }
 
 async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
-  const after = await transition(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
+  const after = await transition(ctx, row, 'given up', { ...resetFields, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
   await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
 }

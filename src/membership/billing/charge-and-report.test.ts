@@ -8,7 +8,7 @@ import { settle } from '#payments/attempts/settle.server.ts'
 
 const shop = await checkedShop()
 
-const refused = 'Your bank couldn’t confirm it was you. Try again or use another card.'
+const refusal = 'Your bank couldn’t confirm it was you. Try again or use another card.'
 
 /** The provider's webhook is processed before the member's browser returns. */
 async function reported(player: Player, outcome: 'fail' | 'complete'): Promise<void> {
@@ -38,7 +38,7 @@ describe('[G-F7] the provider’s webhook arrives before the member returns from
     const player = await shop.player('pm_card_authenticationRequired')
     expect(await player.join()).toMatchObject({ state: 'action-required' })
     await reported(player, 'fail')
-    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refused, status: 402 })
+    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refusal, status: 402 })
     expect(await chargesOf(player)).toBe(1)
     expect(await player.join()).toMatchObject({ state: 'action-required' })
     expect(await chargesOf(player)).toBe(2)
@@ -48,7 +48,7 @@ describe('[G-F7] the provider’s webhook arrives before the member returns from
     const player = await shop.player('pm_card_authenticationRequired')
     await player.join()
     await reported(player, 'fail')
-    expect(await player.join()).toEqual({ state: 'failed', refusal: refused })
+    expect(await player.join()).toEqual({ state: 'failed', refusal })
     expect(await chargesOf(player)).toBe(1)
   })
 
@@ -72,11 +72,11 @@ describe('[G-F7] the provider’s webhook arrives before the member returns from
   test('a declined upgrade is reported, keeps the old plan, and isn’t retried by itself', async () => {
     const player = await upgrading()
     await reported(player, 'fail')
-    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refused, status: 402 })
+    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refusal, status: 402 })
     expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
     const again = await upgrading()
     await reported(again, 'fail')
-    expect(await changePlan(again.ctx, 'ultimate', 'monthly')).toEqual({ state: 'failed', refusal: refused })
+    expect(await changePlan(again.ctx, 'ultimate', 'monthly')).toEqual({ state: 'failed', refusal })
     expect(await chargesOf(again)).toBe(2)
   })
 

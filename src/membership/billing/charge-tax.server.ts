@@ -8,10 +8,10 @@ import { ratesFor } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 
 /** Evidence at the opening of a charge; the card's country is known only after payment. */
-export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Promise<Evidence> {
+export async function evidenceOf(ctx: Ctx, userId: string, offSession: boolean): Promise<Evidence> {
   const { region } = await ctx.db.selectFrom('auth.users').select('region').where('id', '=', userId).executeTakeFirstOrThrow()
   const billing = region ?? (await defaultAddress(ctx, userId))?.country ?? null
-  return { billing, card: null, network: absent ? null : ctx.visitor.country, confirmed: null }
+  return { billing, card: null, network: offSession ? null : ctx.visitor.country, confirmed: null }
 }
 
 /** A renewal can't ask the member: with conflicting evidence the declared region decides, and all evidence is kept. */
@@ -41,7 +41,7 @@ async function billedTo(ctx: Ctx, userId: string): Promise<BilledTo> {
   return { ...person, address: await defaultAddress(ctx, userId) }
 }
 
-export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amount }: RefundedPayment): Promise<void> {
+export async function issueCreditNote(ctx: Ctx, chargeId: string, { refundId, amount }: RefundedPayment): Promise<void> {
   if (refundId === null || amount <= 0) return
   await sql`
     insert into membership_credit_notes (number, charge_id, refund_id, amount, tax, issued_at)
@@ -54,7 +54,7 @@ export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amoun
   `.execute(ctx.db)
 }
 
-export const voidCredit = (ctx: Ctx, refundId: string): Promise<unknown> =>
+export const voidCreditNote = (ctx: Ctx, refundId: string): Promise<unknown> =>
   ctx.db
     .updateTable('membership_credit_notes')
     .set({ voided_at: ctx.now() })

@@ -1,18 +1,18 @@
 import { ShopError } from '#kernel/errors.ts'
-import { startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { nextPeriodStart } from '#membership/billing/charge-dates.server.ts'
 import { evidenceOf } from '#membership/billing/charge-tax.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
 import type { PricedPlan } from '#membership/plans/plans.server.ts'
 import type { Purpose } from '#membership/rules/charge.ts'
 import { chargeOf } from '#membership/rules/price.ts'
-import type { By, Subscription } from '#membership/subscription.server.ts'
+import type { ActedBy, Subscription } from '#membership/subscription.server.ts'
 import { consentOf, fileValueOf } from '#membership/withdrawal/consent.server.ts'
 import { openAttempt } from '#payments/attempts/attempts.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-export type Wanted = {
+export type ChargeInput = {
   purpose: Purpose
   plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'priceId' | 'currency'>
   credit: number
@@ -20,18 +20,18 @@ export type Wanted = {
   paymentMethod: string | null
   periodStart?: Date
   /** Only a member acting for themselves can authenticate with the bank. */
-  by: By
+  by: ActedBy
 }
 
 /** Under the subscription's lock; the database refuses a second one per period. Send the attempt after the commit. Refuses payment-pending. */
 export async function openCharge(
   ctx: Ctx,
   subscription: Pick<Subscription, 'id' | 'user_id' | 'provider'>,
-  wanted: Wanted,
+  input: ChargeInput,
 ): Promise<string> {
-  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, by } = wanted
-  const absent = by.who !== 'member'
-  if (await openChargeOf(ctx, subscription.id)) throw stillPaying()
+  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, by } = input
+  const offSession = by.who !== 'member'
+  if (await openChargeOf(ctx, subscription.id)) throw paymentInProgress()
   const sums = chargeOf(plan.price, discountPercent, credit)
   const { id } = await ctx.db
     .insertInto('membership_charges')
@@ -51,7 +51,7 @@ export async function openCharge(
       number: null,
       opened_at: ctx.now(),
       ended_at: null,
-      tax_evidence: await evidenceOf(ctx, subscription.user_id, absent),
+      tax_evidence: await evidenceOf(ctx, subscription.user_id, offSession),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,21 +61,21 @@ export async function openCharge(
     currency: plan.currency,
     method: subscription.provider === 'wallet' ? 'wallet' : 'card',
     paymentMethod: sums.amount === 0 ? null : paymentMethod,
-    ...(absent && { absent: { userId: subscription.user_id } }),
+    ...(offSession && { absent: { userId: subscription.user_id } }),
   })
   failpoint('membership.charge-opened')
   return attempt.id
 }
 
 /** Opens the charge for the next period or the debt. Refuses payment-pending. */
-export async function openRenewal(ctx: Ctx, row: Subscription, by: By): Promise<string> {
-  const periodStart = startOfNext(row, ctx.now())
+export async function openRenewal(ctx: Ctx, row: Subscription, by: ActedBy): Promise<string> {
+  const periodStart = nextPeriodStart(row, ctx.now())
   const plan = await memberPlan(ctx, row, periodStart)
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
   return openCharge(ctx, row, { purpose: 'renewal', plan, credit, discountPercent, paymentMethod, periodStart, by })
 }
 
-export const stillPaying = (): ShopError =>
+export const paymentInProgress = (): ShopError =>
   new ShopError('payment-pending', 'A payment for this membership is in progress. Check again in a minute.')
 
 export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
@@ -90,11 +90,11 @@ export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
     .executeTakeFirst()
 
 export const endCharge = async (ctx: Ctx, id: string, state: 'paid' | 'failed' | 'cancelled'): Promise<void> => {
-  const number = state === 'paid' ? await nextNumber(ctx) : null
+  const number = state === 'paid' ? await nextInvoiceNumber(ctx) : null
   await ctx.db.updateTable('membership_charges').set({ state, number, ended_at: ctx.now() }).where('id', '=', id).execute()
 }
 
-async function nextNumber(ctx: Ctx): Promise<string> {
+async function nextInvoiceNumber(ctx: Ctx): Promise<string> {
   const { number } = await ctx.db
     .selectNoFrom((select) => select.fn<number>('nextval', [select.val('membership_numbers')]).as('number'))
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Currency } from '#kernel/money.ts'
 import { changePlan } from '#membership/actions/change-plan.server.ts'
 import { join } from '#membership/actions/join.server.ts'
-import { creditIn } from '#membership/billing/credit.server.ts'
+import { convertCredit } from '#membership/billing/credit.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { refundSentBack } from '#membership/tests/sent-back.ts'
@@ -31,8 +31,8 @@ test('[G-U6] [E8] converted credit buys no more in pounds than in dollars', asyn
 
 test('[G-U6] converting credit back and forth doesn’t increase it', async () => {
   for (const credit of [1, 99, 100, 8900, 123_457]) {
-    const dollars = await creditIn(shop.ctx, { credit, currency: 'GBP' }, 'USD')
-    expect(await creditIn(shop.ctx, { credit: dollars, currency: 'USD' }, 'GBP')).toBeLessThanOrEqual(credit)
+    const dollars = await convertCredit(shop.ctx, { credit, currency: 'GBP' }, 'USD')
+    expect(await convertCredit(shop.ctx, { credit: dollars, currency: 'USD' }, 'GBP')).toBeLessThanOrEqual(credit)
   }
 })
 

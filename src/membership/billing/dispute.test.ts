@@ -113,7 +113,7 @@ test('[P9] [G-A3] a gifted year in a paused balance starts when the paid days ar
   const player = await shop.player()
   await player.join({ term: 'annual' })
   await pause(player.ctx, 1)
-  const { banked_seconds: paid, banked_value: worth } = await player.row()
+  const { banked_seconds: paid, banked_value: value } = await player.row()
   await claimYear(shop.ctx, shop, player.id, 'practice')
   const id = await dispute(player)
   expect(await player.shown()).toMatchObject({ status: 'active', source: 'gift', allowedToStream: true, next_charge: null })
@@ -123,9 +123,9 @@ test('[P9] [G-A3] a gifted year in a paused balance starts when the paid days ar
     .select(['seconds', 'value'])
     .where('dispute_id', '=', await ownId(id))
     .execute()
-  expect(aside).toEqual([{ seconds: paid, value: worth }])
+  expect(aside).toEqual([{ seconds: paid, value }])
   await decide(id, 'won')
-  expect(await player.shown()).toMatchObject({ status: 'active', source: 'gift', credit: worth })
+  expect(await player.shown()).toMatchObject({ status: 'active', source: 'gift', credit: value })
 })
 
 const ownId = async (ref: string): Promise<string> =>

@@ -1,15 +1,15 @@
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { signedIn } from '#membership/actor.server.ts'
+import { memberOf } from '#membership/actor.server.ts'
 import type { BilledTo } from '#membership/rules/charge.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type InvoicedCharge = Awaited<ReturnType<typeof findCharge>>
 
-export const findCharge = (ctx: Ctx, number: string) => find(ctx, 'c.number', number)
+export const findCharge = (ctx: Ctx, number: string) => findPaidCharge(ctx, 'c.number', number)
 
-export async function findNote(ctx: Ctx, number: string) {
+export async function findChargeCreditNote(ctx: Ctx, number: string) {
   const note = await ctx.db
     .selectFrom('membership_credit_notes')
     .select(['charge_id', 'amount', 'tax', 'issued_at as issuedAt'])
@@ -17,11 +17,11 @@ export async function findNote(ctx: Ctx, number: string) {
     .where('voided_at', 'is', null)
     .executeTakeFirst()
   if (!note) throw noSuchInvoice()
-  return { ...note, charge: await find(ctx, 'c.id', note.charge_id) }
+  return { ...note, charge: await findPaidCharge(ctx, 'c.id', note.charge_id) }
 }
 
-async function find(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
-  const asker = signedIn(ctx)
+async function findPaidCharge(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
+  const member = memberOf(ctx)
   const charges = ctx.db
     .selectFrom('membership_charges as c')
     .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
@@ -37,7 +37,7 @@ async function find(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
     ])
     .where(by, '=', value)
     .where('c.state', '=', 'paid')
-  const charge = await (mayDo(ctx, 'members.view') ? charges : charges.where('s.user_id', '=', asker.id)).executeTakeFirst()
+  const charge = await (hasRight(ctx, 'members.view') ? charges : charges.where('s.user_id', '=', member.id)).executeTakeFirst()
   if (!charge) throw noSuchInvoice()
   const { billed_to, ended_at, person, email, name, from, to, ...rest } = charge
   const billedTo: BilledTo = billed_to ?? { name: person, email, address: null }

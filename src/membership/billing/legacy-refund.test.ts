@@ -22,7 +22,7 @@ openOldWalletShop()
 
 const returnsOf = ({ ref }: Someone) =>
   shop.ctx.db.selectFrom('legacy_returns').select(['share', 'amount', 'currency']).where('agreement_ref', '=', ref).execute()
-const standing = async (someone: Someone) => {
+const stateOf = async (someone: Someone) => {
   const { status, clock_owner } = (await rowOf(someone))!
   return [status, clock_owner, (await showSubscription(someone.ctx))!.allowedToStream]
 }
@@ -36,7 +36,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     await giveBack(someone)
     await shop.later(1440)
     await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
-    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
     expect((await showSubscription(someone.ctx))!.acts).toEqual([])
     await days(3)
     expect(await events(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'money went back (provider)'])
@@ -52,9 +52,9 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     const someone = await mirrored()
     await giveBack(someone)
     await days(1)
-    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
     await days(25)
-    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    expect(await stateOf(someone)).toEqual(['active', 'provider', true])
     expect(await refundEmails(someone)).toBe(1)
     await everythingHolds()
   })
@@ -63,13 +63,13 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     const someone = await mirrored()
     await giveBack(someone, '5.00')
     await days(2)
-    expect([await standing(someone), await returnsOf(someone)]).toEqual([
+    expect([await stateOf(someone), await returnsOf(someone)]).toEqual([
       ['active', 'provider', true],
       [{ share: 'part', amount: 1200, currency: 'GBP' }],
     ])
     await giveBack(someone, '7.00')
     await days(1)
-    expect([await standing(someone), await returnsOf(someone)]).toEqual([
+    expect([await stateOf(someone), await returnsOf(someone)]).toEqual([
       ['cancelled', 'us', false],
       [{ share: 'whole', amount: 1200, currency: 'GBP' }],
     ])
@@ -82,7 +82,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     await press(staying, { intent: 'change-card', card: await addCard(staying) })
     await press(staying, { intent: 'undo-cancel' })
     await days(2)
-    expect([await standing(leaving), await standing(staying)]).toEqual([
+    expect([await stateOf(leaving), await stateOf(staying)]).toEqual([
       ['expiring', 'us', true],
       ['active', 'us', true],
     ])
@@ -90,7 +90,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     for (const someone of [leaving, staying]) await giveBack(someone)
     await days(1)
     for (const someone of [leaving, staying]) {
-      expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+      expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
       expect((await showSubscription(someone.ctx))!.acts).toEqual(['join'])
     }
     await days(30)
@@ -104,11 +104,11 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     const { paidAt } = (await legacyWallet!.status(someone.ref))!
     await days(10)
     const back = { paymentRef: `S-${someone.ref}`, paidAt: paidAt!, amount: 1200, currency: 'GBP', share: 'whole' } as const
-    const paidBack = async (ref: string) => (ref === someone.ref ? [back] : [])
-    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack }
+    const listPayments = async (ref: string) => (ref === someone.ref ? [back] : [])
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, listPayments }
     await days(1)
     shop.ctx.services.legacyWallet = legacyWallet
-    expect([await standing(someone), (await returnsOf(someone)).length, await refundEmails(someone)]).toEqual([
+    expect([await stateOf(someone), (await returnsOf(someone)).length, await refundEmails(someone)]).toEqual([
       ['active', 'provider', true],
       1,
       0,
@@ -119,12 +119,12 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     const someone = await mirrored()
     await giveBack(someone)
     const { legacyWallet } = shop.ctx.services
-    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack: () => Promise.reject(new Error('unreachable')) }
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, listPayments: () => Promise.reject(new Error('unreachable')) }
     await days(1)
-    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    expect(await stateOf(someone)).toEqual(['active', 'provider', true])
     shop.ctx.services.legacyWallet = legacyWallet
     await days(1)
-    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
   })
 })
 
@@ -137,17 +137,17 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await shop.later(1440)
     await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
     await days(2)
-    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
     expect([await events(someone), await emails(someone)]).toEqual([
       ['joined (provider)', 'first paid (provider)', 'charged back (provider)'],
       ['membership-old-wallet-charged-back'],
     ])
     expect(await returnsOf(someone)).toEqual([{ share: 'reversed', amount: 1200, currency: 'GBP' }])
-    const wish = { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }
-    expect(await press(someone, wish)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel it first') })
+    const input = { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }
+    expect(await press(someone, input)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel it first') })
     await atPayPal(someone, 'Cancelled')
     await days(1)
-    expect(await press(someone, wish)).toEqual({ answer: 'done', done: 'joined' })
+    expect(await press(someone, input)).toEqual({ answer: 'done', done: 'joined' })
     await everythingHolds()
   })
 
@@ -159,7 +159,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await days(3)
     await reverse(someone, 'canceled_reversal')
     await days(1)
-    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    expect(await stateOf(someone)).toEqual(['active', 'provider', true])
     const { period_start: from, period_end: until } = (await rowOf(someone))!
     // Ten days and one of its month were used when it ended.
     expect(Math.round((until.getTime() - from.getTime()) / dayMs)).toBeGreaterThanOrEqual(17)
@@ -167,7 +167,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await days(1)
     expect((await emails(someone)).slice(-1)).toEqual(['membership-old-wallet-left'])
     await days(35)
-    expect([await standing(someone), await charges(someone)]).toEqual([['active', 'provider', true], 0])
+    expect([await stateOf(someone), await charges(someone)]).toEqual([['active', 'provider', true], 0])
     await everythingHolds()
   })
 
@@ -178,13 +178,13 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await press(staying, { intent: 'undo-cancel' })
     for (const someone of [leaving, staying, over]) await reverse(someone)
     await days(1)
-    for (const someone of [leaving, staying, over]) expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    for (const someone of [leaving, staying, over]) expect(await stateOf(someone)).toEqual(['cancelled', 'us', false])
     await atPayPal(over, 'Cancelled')
     // Longer than its paid time: the bank's decision is still polled.
     await days(40)
     for (const someone of [leaving, staying, over]) await reverse(someone, 'canceled_reversal')
     await days(1)
-    expect([await standing(leaving), await standing(staying), await standing(over)]).toEqual([
+    expect([await stateOf(leaving), await stateOf(staying), await stateOf(over)]).toEqual([
       ['expiring', 'us', true],
       ['active', 'us', true],
       ['expiring', 'us', true],
@@ -192,7 +192,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     for (const someone of [leaving, staying, over]) expect((await emails(someone)).at(-1)).toBe('membership-dispute-won')
     const before = await charges(staying)
     await days(25)
-    expect([await standing(leaving), await charges(staying)]).toEqual([['cancelled', 'us', false], before + 1])
+    expect([await stateOf(leaving), await charges(staying)]).toEqual([['cancelled', 'us', false], before + 1])
     await everythingHolds()
   })
 
@@ -200,15 +200,15 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     const someone = await mirrored(25)
     await reverse(someone)
     await days(10)
-    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    expect(await stateOf(someone)).toEqual(['active', 'provider', true])
     const { legacyWallet } = shop.ctx.services
     const lines = await shop.ctx.db.selectFrom('legacy_returns').selectAll().where('agreement_ref', '=', someone.ref).execute()
     const [{ payment_ref: paymentRef, paid_at: paidAt }] = lines as [(typeof lines)[number]]
     const left = { paymentRef, paidAt, amount: 1200, currency: 'GBP', share: 'left' } as const
-    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack: async (ref) => (ref === someone.ref ? [left] : []) }
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, listPayments: async (ref) => (ref === someone.ref ? [left] : []) }
     await days(1)
     shop.ctx.services.legacyWallet = legacyWallet
-    expect([await standing(someone), (await events(someone)).slice(2)]).toEqual([
+    expect([await stateOf(someone), (await events(someone)).slice(2)]).toEqual([
       ['active', 'provider', true],
       ['charged back (provider)', 'joined (provider)', 'first paid (provider)'],
     ])

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { creditCharge, taxCharge, voidCredit } from '#membership/billing/charge-tax.server.ts'
+import { issueCreditNote, taxCharge, voidCreditNote } from '#membership/billing/charge-tax.server.ts'
 import { endCharge } from '#membership/billing/charges.server.ts'
 import { payeesOf } from '#membership/billing/payee.server.ts'
-import { addPeriod, isLast, truncatePeriod } from '#membership/billing/periods.server.ts'
-import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
+import { addPeriod, isLatestPaid, truncatePeriod } from '#membership/billing/periods.server.ts'
+import { extractGiftTime, startGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Purpose } from '#membership/rules/charge.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
-import { type By, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
+import { type ActedBy, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { CapturedPayment, PaymentSubject, RefundedPayment } from '#payments/payment-subjects.ts'
-import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+import { type Ctx, withFixedNow } from '#platform/ctx.ts'
 
 type Charge = Selectable<DB['membership_charges']>
 
@@ -22,7 +22,7 @@ export const membershipSubject: PaymentSubject = {
   onFailed,
   onRefunded,
   async onRefundFailed(ctx, _chargeId, { refundId }) {
-    await voidCredit(ctx, refundId)
+    await voidCreditNote(ctx, refundId)
     return 'owed'
   },
   payees: payeesOf,
@@ -30,47 +30,54 @@ export const membershipSubject: PaymentSubject = {
 
 /** Starts the paid time. Money for a charge that was closed meanwhile is refunded. */
 async function onCaptured(tx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
-  const { ctx, charge, row } = await lockBoth(tx, chargeId)
+  const { ctx, charge, row } = await lockCharge(tx, chargeId)
   if (charge.state !== 'open') return 'refund'
-  if (!servable(charge.purpose, row.status)) {
+  if (!isApplicable(charge.purpose, row.status)) {
     await endCharge(ctx, charge.id, 'cancelled')
     return 'refund'
   }
   await endCharge(ctx, charge.id, 'paid')
   await taxCharge(ctx, charge, row.user_id, payment)
-  await paid[charge.purpose](ctx, row, charge)
+  await applyPaid[charge.purpose](ctx, row, charge)
   return 'applied'
 }
 
-async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
-  const { ctx, charge, row } = await lockBoth(tx, chargeId)
+async function onFailed(tx: Ctx, chargeId: string, refusal: string, retryable: boolean): Promise<void> {
+  const { ctx, charge, row } = await lockCharge(tx, chargeId)
   if (charge.state !== 'open') return
   const last = await lastAttempt(ctx, charge.id)
-  const givenUp = wasGivenUp(last)
+  const givenUp = wasAbandoned(last)
   await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
   // A plan that ended during authentication owes nothing.
-  if (!servable(charge.purpose, row.status)) return
-  if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
+  if (!isApplicable(charge.purpose, row.status)) return
+  if (givenUp && charge.purpose === 'upgrade') return onUpgradeAbandoned(ctx, row, charge)
   if (givenUp && charge.purpose !== 'join') return
-  await failed[charge.purpose](ctx, row, charge, { words: refusal, method: again ? null : (last?.payment_method ?? null) })
+  await applyFailed[charge.purpose](ctx, row, charge, { message: refusal, method: retryable ? null : (last?.payment_method ?? null) })
 }
 
 /** A refund of everything the latest period cost ends it at once; refunds of older ones change no time. */
 async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
-  const { ctx, charge, row } = await lockBoth(tx, chargeId)
-  await creditCharge(ctx, chargeId, refund)
-  if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
-  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
-  const given = await takeGiftTime(ctx, row)
+  const { ctx, charge, row } = await lockCharge(tx, chargeId)
+  await issueCreditNote(ctx, chargeId, refund)
+  if (!refund.whole || refund.isRetry || ['cancelled', 'inactive'].includes(row.status) || !(await isLatestPaid(ctx, row.id, charge.id)))
+    return
+  await ctx.services.planUsage.dvds.withdraw(ctx, row.user_id)
+  const gifts = await extractGiftTime(ctx, row)
   await truncatePeriod(ctx, row, ctx.now())
-  const after = await transition(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
-  const givenUntil = await startGiftTime(ctx, after, given)
+  const after = await transition(
+    ctx,
+    row,
+    'money went back',
+    { ...resetFields, cancelled_at: ctx.now() },
+    { who: 'provider', why: 'refunded' },
+  )
+  const givenUntil = await startGiftTime(ctx, after, gifts)
   const back = formatMoney({ minor: refund.amount, currency: row.currency })
   await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
 }
 
 /** Whether the customer abandoned the payment rather than being declined. Off-session charges can't be abandoned. */
-const wasGivenUp = (last: Awaited<ReturnType<typeof lastAttempt>>): boolean =>
+const wasAbandoned = (last: Awaited<ReturnType<typeof lastAttempt>>): boolean =>
   last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
 
 const lastAttempt = (ctx: Ctx, chargeId: string) =>
@@ -83,23 +90,23 @@ const lastAttempt = (ctx: Ctx, chargeId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ ctx: Ctx; charge: Charge; row: Subscription }> {
+async function lockCharge(ctx: Ctx, chargeId: string): Promise<{ ctx: Ctx; charge: Charge; row: Subscription }> {
   const found = await ctx.db.selectFrom('membership_charges').select('subscription_id').where('id', '=', chargeId).executeTakeFirstOrThrow()
   const row = await lockSubscription(ctx, found.subscription_id)
   const charge = await ctx.db.selectFrom('membership_charges').selectAll().where('id', '=', chargeId).executeTakeFirstOrThrow()
-  return { ctx: atOneMoment(ctx), charge, row }
+  return { ctx: withFixedNow(ctx), charge, row }
 }
 
-const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
+const applicableIn: Record<Purpose, readonly SubscriptionStatus[]> = {
   join: ['inactive'],
   renewal: ['active', 'unpaid'],
   resume: ['paused', 'unpaid'],
   upgrade: ['active'],
 }
 
-const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
+const isApplicable = (purpose: Purpose, status: SubscriptionStatus): boolean => applicableIn[purpose].includes(status)
 
-export const atRest = {
+export const resetFields = {
   pending: false,
   unpaid_since: null,
   refused_method: null,
@@ -120,19 +127,19 @@ export const discountAfter = ({ discount_charges: left, discount_percent: percen
   left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
 
 /** Paid changes are recorded for the person who requested them. */
-const askedBy = ({ asked_by: who, asked_by_staff: staffId, asked_why: why }: Charge): By => ({ who, staffId, why })
+const requestedBy = ({ asked_by: who, asked_by_staff: staffId, asked_why: why }: Charge): ActedBy => ({ who, staffId, why })
 
-type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
+type ApplyPaid = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
 
-const paid: Record<Purpose, Applied> = {
+const applyPaid: Record<Purpose, ApplyPaid> = {
   async join(ctx, row, charge) {
-    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
+    const period = await beginPaidPeriod(ctx, row, charge, ctx.now(), ctx.now())
     const after = await transition(
       ctx,
       row,
       'first paid',
-      { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null, just_upgraded_to_annual: false },
-      askedBy(charge),
+      { ...resetFields, ...period, failed: false, cancelled_at: null, cancel_reason: null, just_upgraded_to_annual: false },
+      requestedBy(charge),
     )
     await mailMember(ctx, after, 'welcome', charge.id)
   },
@@ -141,39 +148,39 @@ const paid: Record<Purpose, Applied> = {
     const start = charge.period_start ?? ctx.now()
     // Billing that restarts after a gap gets a new anchor.
     const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
-    const period = await begin(ctx, row, charge, start, anchor)
-    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, askedBy(charge))
+    const period = await beginPaidPeriod(ctx, row, charge, start, anchor)
+    const changes = { ...resetFields, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, requestedBy(charge))
     await mailMember(ctx, after, 'renewed', charge.id)
   },
 
   async resume(ctx, row, charge) {
-    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
-    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, askedBy(charge))
+    const period = await beginPaidPeriod(ctx, row, charge, ctx.now(), ctx.now())
+    const changes = { ...resetFields, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, requestedBy(charge))
     await mailMember(ctx, after, 'resumed', charge.id)
   },
 
   async upgrade(ctx, row, charge) {
     // The old plan's unused value was fixed when the charge was opened; what it didn't need becomes credit.
-    const { worth } = await truncatePeriod(ctx, row, charge.opened_at)
+    const { value } = await truncatePeriod(ctx, row, charge.opened_at)
     const annual = charge.term === 'annual' && row.term !== 'annual'
-    const period = await begin(ctx, row, charge, charge.opened_at, charge.opened_at)
+    const period = await beginPaidPeriod(ctx, row, charge, charge.opened_at, charge.opened_at)
     const changes = {
       ...period,
       ...discountAfter(row),
-      credit: row.credit + worth - charge.credit,
+      credit: row.credit + value - charge.credit,
       next_tier: null,
       next_term: null,
       next_price_id: null,
       just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
     }
-    const after = await transition(ctx, row, 'plan changed', changes, askedBy(charge))
+    const after = await transition(ctx, row, 'plan changed', changes, requestedBy(charge))
     await mailMember(ctx, after, 'upgraded', charge.id)
   },
 }
 
-async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
+async function beginPaidPeriod(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
   const to = periodEnd(anchor, from, charge.term)
   await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })
   return {
@@ -188,14 +195,14 @@ async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, an
 }
 
 /** `words`: for the member. `method`: must not be charged again without them; null when it may. */
-type Refused = { words: string; method: string | null }
+type Decline = { message: string; method: string | null }
 
-const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
-  join: (ctx, row, _charge, { words }) => transition(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
+const applyFailed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Decline) => Promise<unknown>> = {
+  join: (ctx, row, _charge, { message: words }) => transition(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
 
   renewal: (ctx, row, charge, refused) => failRenewal(ctx, row, charge.id, refused),
 
-  async resume(ctx, row, charge, { words, method }) {
+  async resume(ctx, row, charge, { message: words, method }) {
     // A failed early resume leaves the pause as it was. Only a resume that was due becomes a debt, without streaming.
     if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
     const now = ctx.now()
@@ -204,22 +211,22 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
     return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
   },
 
-  async upgrade(ctx, row, charge, { words }) {
-    const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
-    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
+  async upgrade(ctx, row, charge, { message }) {
+    const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: message })
+    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: message })
   },
 }
 
 /** An upgrade was not paid: given up by someone, or by the clock after 23 hours. */
-async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
+async function onUpgradeAbandoned(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
   const why = by ? by.why : 'It wasn’t confirmed in time.'
   const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
   // If it was given up for another action, that action's email says so.
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
 
-export async function failRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
-  const by: By = { who: 'provider', why: words }
+export async function failRenewal(ctx: Ctx, row: Subscription, cause: string, { message, method }: Decline): Promise<void> {
+  const by: ActedBy = { who: 'provider', why: message }
   if (row.status === 'unpaid') {
     await transition(
       ctx,
@@ -233,5 +240,5 @@ export async function failRenewal(ctx: Ctx, row: Subscription, cause: string, { 
   const now = ctx.now()
   const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
   const after = await transition(ctx, row, 'renewal failed', changes, by)
-  await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })
+  await mailMember(ctx, after, 'renewal-failed', cause, { refusal: message })
 }

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
-import { rowFor } from '#membership/actions/subscription-row.server.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
+import { lockOrCreateSubscription } from '#membership/actions/create-subscription.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
-import { follow } from '#membership/billing/follow-agreement.server.ts'
-import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { followAgreement } from '#membership/billing/follow-agreement.server.ts'
+import { resetFields } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
-import { paidUntil, paysStill } from '#membership/rules/mirror.ts'
+import { paidUntil, paymentState } from '#membership/rules/mirror.ts'
 import type { Term } from '#membership/rules/plan.ts'
-import { type By, type Subscription, transition } from '#membership/subscription.server.ts'
+import { type ActedBy, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { TriggeredBy } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -18,19 +18,19 @@ type Agreement = Selectable<DB['legacy_agreements']> & { user_id: string; tier: 
 /** Periods follow the provider's payments; we charge nothing. Idempotent. Returns the latest time for the next check, or null. */
 export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: TriggeredBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
-  if (!agreement || !paysAPlan(agreement)) return null
+  if (!agreement || !paysForPlan(agreement)) return null
   const agreed = agreementState(agreement)
-  const pays = paysStill(agreed, agreement.term, agreement.checked_at)
+  const pays = paymentState(agreed, agreement.term, agreement.checked_at)
   if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return runsUntil(ctx, ref)
   const plan = await findPlan(ctx, agreement.tier, agreement.term, agreement.currency ?? fallbackCurrency)
-  const row = await rowFor(ctx, agreement.user_id, plan)
-  const by: By = { who, staffId, why: why || `old agreement ${ref}` }
-  if (row.agreement_ref === ref) return follow(ctx, await renew(ctx, row, agreement, by), pays, by)
-  if (pays === 'pays') await begin(ctx, row, agreement, by)
+  const row = await lockOrCreateSubscription(ctx, agreement.user_id, plan)
+  const by: ActedBy = { who, staffId, why: why || `old agreement ${ref}` }
+  if (row.agreement_ref === ref) return followAgreement(ctx, await renewMirrored(ctx, row, agreement, by), pays, by)
+  if (pays === 'pays') await beginMirrored(ctx, row, agreement, by)
   return null
 }
 
-const paysAPlan = (agreement: Selectable<DB['legacy_agreements']>): agreement is Agreement =>
+const paysForPlan = (agreement: Selectable<DB['legacy_agreements']>): agreement is Agreement =>
   agreement.user_id !== null && agreement.tier !== null && agreement.term !== null
 
 const agreementState = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agreement) => ({ state, paidAt, nextPaymentAt })
@@ -47,7 +47,7 @@ async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
 }
 
 /** The member gets this membership unless one of ours is active: two billing clocks would charge twice. */
-async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<void> {
+async function beginMirrored(ctx: Ctx, row: Subscription, agreement: Agreement, by: ActedBy): Promise<void> {
   if ((row.status !== 'inactive' && row.status !== 'cancelled') || row.pending || (await openChargeOf(ctx, row.id))) {
     ctx.log.warn({ agreement: agreement.ref, subscription: row.id }, 'a membership runs beside an old agreement that pays for one')
     return
@@ -58,15 +58,15 @@ async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   const billed = { tier, term, ...(currency && { currency }), provider: 'legacy-wallet', payment_method: null } as const
   const mirrored = { ...billed, source: 'paid', clock_owner: 'provider', agreement_ref: agreement.ref } as const
   const joined = await transition(ctx, row, 'joined', mirrored, by)
-  const fresh = { failed: false, cancelled_at: null, cancel_reason: null, discount_percent: null, discount_charges: 0 }
-  await transition(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
+  const cleared = { failed: false, cancelled_at: null, cancel_reason: null, discount_percent: null, discount_charges: 0 }
+  await transition(ctx, joined, 'first paid', { ...resetFields, ...cleared, ...period }, by)
 }
 
-async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<Subscription> {
+async function renewMirrored(ctx: Ctx, row: Subscription, agreement: Agreement, by: ActedBy): Promise<Subscription> {
   const period = await addPayment(ctx, row, agreement)
   if (!period) return row
-  const runs = row.status === 'expiring' ? await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by) : row
-  return transition(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
+  const continued = row.status === 'expiring' ? await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by) : row
+  return transition(ctx, continued, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
 }
 
 /** Adds the last payment's period once. Null if it exists or the payment covers no time. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveYear } from '#membership/gifts/gift.server.ts'
+import { grantGiftYear } from '#membership/gifts/gift.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { performForMember } from '#membership/staff/staff-actions.server.ts'
@@ -163,7 +163,7 @@ describe('[G-U9] what a legacy member can do', () => {
     const someone = await mirrored()
     const card = await addCard(someone)
     const before = await charges(someone)
-    const wishes: Record<string, string>[] = [
+    const changes: Record<string, string>[] = [
       { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card },
       { intent: 'change-plan', tier: 'ultimate', term: 'monthly' },
       { intent: 'pause', months: '1' },
@@ -171,7 +171,7 @@ describe('[G-U9] what a legacy member can do', () => {
       { intent: 'discount' },
       { intent: 'withdraw' },
     ]
-    for (const fields of wishes) {
+    for (const fields of changes) {
       const answer = await press(someone, fields)
       expect([fields.intent, answer.answer]).toEqual([fields.intent, 'problem'])
       if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel it first')
@@ -183,7 +183,7 @@ describe('[G-U9] what a legacy member can do', () => {
       tier: 'practice',
       currency: 'GBP',
     } as const
-    await expect(shop.ctx.transaction((ctx) => giveYear(ctx, gift))).rejects.toThrow('billed by a legacy PayPal agreement')
+    await expect(shop.ctx.transaction((ctx) => grantGiftYear(ctx, gift))).rejects.toThrow('billed by a legacy PayPal agreement')
     expect([await charges(someone), (await rowOf(someone))?.status]).toEqual([before, 'active'])
   })
 

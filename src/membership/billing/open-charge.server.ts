@@ -1,7 +1,7 @@
-import { openChargeOf, stillPaying } from '#membership/billing/charges.server.ts'
+import { openChargeOf, paymentInProgress } from '#membership/billing/charges.server.ts'
 import type { Action } from '#membership/rules/actions.ts'
 import type { GivenUp } from '#membership/rules/charge.ts'
-import { refuseUnless } from '#membership/subscription.server.ts'
+import { refuseUnlessAllowed } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,12 +15,12 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenU
     ctx.log.warn({ err: error, attempt: open.attemptId }, 'an open charge could not be ended')
     return { state: 'unknown' }
   })
-  if (state !== 'failed') throw stillPaying()
+  if (state !== 'failed') throw paymentInProgress()
 }
 
 export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Action): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
-  if (act) await refuseUnless(ctx, row, act)
+  if (act) await refuseUnlessAllowed(ctx, row, act)
   await endOpenCharge(ctx, row.id, by)
 }

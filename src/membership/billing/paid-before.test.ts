@@ -5,7 +5,7 @@ import { quoteChange } from '#membership/actions/change-plan.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
-import { markPaidOtherwise, reopenRefund } from '#payments/refunds/failed-refunds.server.ts'
+import { markPaidManually, reopenRefund } from '#payments/refunds/failed-refunds.server.ts'
 import { staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
 
 const shop = await checkedShop()
@@ -38,7 +38,7 @@ test('[G-M11] refunds money from before this shop’s books manually, and tells 
   expect(more).toEqual([])
   expect(owed).toMatchObject({ email, amount: '£15.99', why: 'It was paid before this shop kept its own books', sendable: false })
   await expect(reopenRefund(staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
-  await markPaidOtherwise(staff, owed!.id, 'By bank transfer.')
+  await markPaidManually(staff, owed!.id, 'By bank transfer.')
   expect((await staffFailedRefunds(staff)).owed).toEqual([])
   expect((await emailsTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
 })

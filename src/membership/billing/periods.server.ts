@@ -15,7 +15,7 @@ export type Period = {
   mirrored?: { ref: string; paidAt: Date }
 }
 
-type Cut = { seconds: number; worth: number; source: Period['source'] | null }
+type Cut = { seconds: number; value: number; source: Period['source'] | null }
 
 export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
   ctx.db
@@ -33,30 +33,30 @@ export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from
     })
     .execute()
 
-export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<number> {
-  const running = await runningPeriod(ctx, id, at)
+export async function unusedPeriodValue(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<number> {
+  const running = await currentPeriod(ctx, id, at)
   return running ? unusedValue(running.value, running.from, running.to, at) : 0
 }
 
 /** Returns the seconds and worth (minor units) cut off and the kind of time; undefined when no period is current. */
 export async function truncatePeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
-  const running = await runningPeriod(ctx, id, at)
-  if (!running) return { seconds: 0, worth: 0, source: null }
-  const worth = unusedValue(running.value, running.from, running.to, at)
-  const cut = { value: running.value - worth, cut_from: running.to }
+  const running = await currentPeriod(ctx, id, at)
+  if (!running) return { seconds: 0, value: 0, source: null }
+  const value = unusedValue(running.value, running.from, running.to, at)
+  const cut = { value: running.value - value, cut_from: running.to }
   if (running.from.getTime() === at.getTime()) {
     // An unused period keeps one microsecond: a range must not be empty.
-    await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${at}, ${at}::timestamptz + interval '1 microsecond')` })
+    await updatePeriod(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${at}, ${at}::timestamptz + interval '1 microsecond')` })
   } else {
-    await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
+    await updatePeriod(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
   }
-  return { seconds: wholeSeconds(at, running.to), worth, source: running.source }
+  return { seconds: wholeSeconds(at, running.to), value, source: running.source }
 }
 
-export const isLast = async (ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> =>
-  (await newestPaid(ctx, subscriptionId))?.charge_id === chargeId
+export const isLatestPaid = async (ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> =>
+  (await latestPaidPeriod(ctx, subscriptionId))?.charge_id === chargeId
 
-export const newestPaid = (ctx: Ctx, subscriptionId: string) =>
+export const latestPaidPeriod = (ctx: Ctx, subscriptionId: string) =>
   ctx.db
     .selectFrom('subscription_periods')
     .select(['id', 'charge_id'])
@@ -66,10 +66,10 @@ export const newestPaid = (ctx: Ctx, subscriptionId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-const update = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<string>>; value: number; cut_from: Date }) =>
+const updatePeriod = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<string>>; value: number; cut_from: Date }) =>
   ctx.db.updateTable('subscription_periods').set(set).where('id', '=', id).execute()
 
-async function runningPeriod(ctx: Ctx, subscriptionId: string, at: Date) {
+async function currentPeriod(ctx: Ctx, subscriptionId: string, at: Date) {
   const { rows } = await sql<{ id: string; source: Period['source']; from: Date; to: Date; value: number }>`
     select id, source, lower(period) as "from", upper(period) as "to", value from subscription_periods
     where subscription_id = ${subscriptionId} and period @> ${at}::timestamptz

@@ -1,14 +1,14 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { giveApprovedRefund } from '#membership/billing/refund.server.ts'
+import { issueApprovedRefund } from '#membership/billing/refund.server.ts'
 import type { Share } from '#membership/rules/refund.ts'
 import { decide } from '#payments/refunds/approve-refund.server.ts'
 import type { OverLimit } from '#payments/refunds/refund-limits.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type WaitingRefund = {
+export type PendingRefund = {
   id: number
   over: OverLimit
   share: Share
@@ -20,7 +20,7 @@ export type WaitingRefund = {
   own: boolean
 }
 
-const waiting = (ctx: Ctx, userId: string) =>
+const findPending = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('refund_approvals as a')
     .innerJoin('subscriptions as s', 's.id', 'a.subscription_id')
@@ -41,9 +41,9 @@ const waiting = (ctx: Ctx, userId: string) =>
     .executeTakeFirst()
 
 /** A membership's pending refund above a limit. */
-export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRefund | null> {
-  const { id: me } = staffOf(ctx, 'members.view')
-  const row = await waiting(ctx, userId)
+export async function pendingRefund(ctx: Ctx, userId: string): Promise<PendingRefund | null> {
+  const { id: me } = requireStaff(ctx, 'members.view')
+  const row = await findPending(ctx, userId)
   if (!row?.share || !row.amount) return null
   const { id, over, share, amount, currency, asked_by, asked_why: why, asker } = row
   return {
@@ -59,11 +59,11 @@ export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRe
  * forbidden for the person who requested it or would receive it.
  */
 export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approved: boolean): Promise<void> {
-  const { id: me } = staffOf(ctx, 'refunds.give')
-  staffOf(ctx, 'members.act')
-  const wish = await waiting(ctx, userId)
-  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Someone has already decided on this refund.')
-  const { id, subscription_id: subscription, amount, currency } = wish
+  const { id: me } = requireStaff(ctx, 'refunds.give')
+  requireStaff(ctx, 'members.act')
+  const request = await findPending(ctx, userId)
+  if (!request?.subscription_id) throw new ShopError('not-ready', 'Someone has already decided on this refund.')
+  const { id, subscription_id: subscription, amount, currency } = request
   const money = formatMoney({ minor: amount ?? 0, currency })
   if (!approved)
     return ctx.transaction(async (ctx) => {
@@ -71,7 +71,7 @@ export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approve
       await logStaffAction(ctx, 'refund.decline', subscription, { amount: money })
     })
   if (userId === me) throw new ShopError('forbidden', 'This is your own membership, so someone else has to approve it.')
-  await giveApprovedRefund(ctx, { userId, why: wish.asked_why ?? '', approval: id }, async (ctx) => {
+  await issueApprovedRefund(ctx, { userId, why: request.asked_why ?? '', approval: id }, async (ctx) => {
     await decide(ctx, id, true)
     await logStaffAction(ctx, 'refund.approve', subscription, { amount: money })
   })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
-import { today } from '#admin/today.server.ts'
-import { decideOnMembershipRefund, waitingRefund } from '#membership/billing/refund-approval.server.ts'
+import { readToday } from '#admin/today.server.ts'
+import { decideOnMembershipRefund, pendingRefund } from '#membership/billing/refund-approval.server.ts'
 import { staffMemberships } from '#membership/staff/memberships.server.ts'
 import { performForMember } from '#membership/staff/staff-actions.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
@@ -58,9 +58,9 @@ test('above a limit a membership’s refund waits: it goes on, no money leaves, 
   const player = await asked()
   await shop.days(1)
   expect([(await player.row()).status, await wentBack(player)]).toEqual(['active', []])
-  expect(await waitingRefund(kim, player.id)).toMatchObject({ amount: '£8.99', asker: 'Sam', over: 'day', why: 'moved away', own: false })
-  expect((await waitingRefund(sam, player.id))?.own).toBe(true)
-  const tile = (await today(kim)).tasks.find(({ label }) => label === 'Membership refunds to approve')
+  expect(await pendingRefund(kim, player.id)).toMatchObject({ amount: '£8.99', asker: 'Sam', over: 'day', why: 'moved away', own: false })
+  expect((await pendingRefund(sam, player.id))?.own).toBe(true)
+  const tile = (await readToday(kim)).tasks.find(({ label }) => label === 'Membership refunds to approve')
   expect(tile?.count).toBeGreaterThan(0)
   const { members } = await staffMemberships(kim, { words: player.email, filter: 'to-approve' })
   expect(members.map(({ id }) => id)).toEqual([player.id])
@@ -85,14 +85,14 @@ test('nobody approves what they asked for, not in the database either; declined,
   const player = await asked()
   await expect(decideOnMembershipRefund(sam, player.id, true)).rejects.toMatchObject({ code: 'forbidden' })
   expect((await player.row()).status).toBe('active')
-  const { id: approval } = (await waitingRefund(kim, player.id))!
+  const { id: approval } = (await pendingRefund(kim, player.id))!
   const own = shop.ctx.db
     .updateTable('refund_approvals')
     .set((eb) => ({ approved: true, decided_by: eb.ref('asked_by'), decided_at: shop.ctx.now() }))
     .where('id', '=', approval)
   await expect(own.execute()).rejects.toThrow('refunds_are_approved_by_a_second_person')
   await decideOnMembershipRefund(sam, player.id, false)
-  expect([(await player.row()).status, await wentBack(player), await waitingRefund(kim, player.id)]).toEqual(['active', [], null])
+  expect([(await player.row()).status, await wentBack(player), await pendingRefund(kim, player.id)]).toEqual(['active', [], null])
   await expect(decideOnMembershipRefund(kim, player.id, true)).rejects.toMatchObject({ code: 'not-ready' })
 })
 

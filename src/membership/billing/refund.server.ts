@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
-import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { actorFor, actorOf, lockForActor, memberOf, type OnBehalf } from '#membership/actor.server.ts'
+import { resetFields } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
-import { truncatePeriod, unusedWorth } from '#membership/billing/periods.server.ts'
-import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
+import { truncatePeriod, unusedPeriodValue } from '#membership/billing/periods.server.ts'
+import { extractGiftTime, startGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { Share } from '#membership/rules/refund.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
-import type { Taken } from '#membership/withdrawal/plan-takings.ts'
-import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
+import type { Usage } from '#membership/withdrawal/plan-usage.ts'
+import { type CurrentPayment, computeRefund, findCurrentPayment, planUsageText } from '#membership/withdrawal/refundable.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { countRefund, isOverLimit } from '#payments/refunds/refund-limits.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
@@ -34,37 +34,37 @@ export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endAndRe
  * for a second person. Refuses members, and a second request while one is pending.
  */
 export async function refundPeriod(ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<'given' | 'to-approve'> {
-  staffOf(ctx, 'refunds.give')
-  if (await askForApproval(ctx, onBehalf, share)) return 'to-approve'
+  requireStaff(ctx, 'refunds.give')
+  if (await requestApproval(ctx, onBehalf, share)) return 'to-approve'
   await endAndRefund(ctx, onBehalf, share)
   return 'given'
 }
 
 /** Stores the request if it is above a limit. */
-const askForApproval = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<boolean> =>
+const requestApproval = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<boolean> =>
   ctx.transaction(async (tx) => {
-    const { ctx, row, by } = await lockFor(tx, onBehalf)
+    const { ctx, row, by } = await lockForActor(tx, onBehalf)
     if (!by.staffId) return false
-    await refuseWaiting(ctx, row)
+    await refusePendingRefund(ctx, row)
     const payment = await refundablePayment(ctx, row, row.user_id, ctx.now())
-    const amount = (await refundPreview(ctx, row))?.[share] ?? 0
+    const amount = (await previewRefund(ctx, row))?.[share] ?? 0
     const why = amount > 0 ? await isOverLimit(ctx, { minor: amount, currency: row.currency }) : null
     if (!why) return false
-    const wish = { subscription_id: row.id, payment_id: payment.id, share, amount, asked_why: by.why }
+    const request = { subscription_id: row.id, payment_id: payment.id, share, amount, asked_why: by.why }
     await ctx.db
       .insertInto('refund_approvals')
-      .values({ ...wish, why, asked_by: by.staffId, asked_at: ctx.now() })
+      .values({ ...request, why, asked_by: by.staffId, asked_at: ctx.now() })
       .execute()
     return true
   })
 
-export const refundWaits = 'A refund is already waiting for approval. Approve or decline it first.'
+export const refundPendingText = 'A refund is already waiting for approval. Approve or decline it first.'
 
-async function refuseWaiting(ctx: Ctx, row: Subscription): Promise<void> {
-  if (await isWaiting(ctx, row)) throw new ShopError('not-ready', refundWaits)
+async function refusePendingRefund(ctx: Ctx, row: Subscription): Promise<void> {
+  if (await isRefundPending(ctx, row)) throw new ShopError('not-ready', refundPendingText)
 }
 
-export const isWaiting = async ({ db }: Ctx, { id }: Pick<Subscription, 'id'>): Promise<boolean> =>
+export const isRefundPending = async ({ db }: Ctx, { id }: Pick<Subscription, 'id'>): Promise<boolean> =>
   (await db
     .selectFrom('refund_approvals')
     .select('id')
@@ -72,59 +72,59 @@ export const isWaiting = async ({ db }: Ctx, { id }: Pick<Subscription, 'id'>): 
     .where('approved', 'is', null)
     .executeTakeFirst()) !== undefined
 
-type Approved = Required<OnBehalf> & { approval: number }
+type ApprovedRefund = Required<OnBehalf> & { approval: number }
 
 /** `decide`: marks it approved, in the transaction that ends the membership. Refuses not-ready if the refund would exceed the request. */
-export async function giveApprovedRefund(
+export async function issueApprovedRefund(
   ctx: Ctx,
-  { approval, ...onBehalf }: Approved,
+  { approval, ...onBehalf }: ApprovedRefund,
   decide: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
-  const wish = await ctx.db
+  const request = await ctx.db
     .selectFrom('refund_approvals')
     .select(['share', 'payment_id', 'amount', 'asked_by'])
     .where('id', '=', approval)
     .executeTakeFirstOrThrow()
-  const { share, payment_id: paymentId, amount, asked_by: askedBy } = wish
-  await endAndRefund(ctx, onBehalf, share ?? 'unused', ctx.now(), { id: approval, paymentId, most: amount ?? 0, askedBy, decide })
+  const { share, payment_id: paymentId, amount, asked_by: askedBy } = request
+  await endAndRefund(ctx, onBehalf, share ?? 'unused', ctx.now(), { id: approval, paymentId, maxAmount: amount ?? 0, askedBy, decide })
 }
 
-type Approval = { id: number; paymentId: string | null; most: number; askedBy: string; decide: (ctx: Ctx) => Promise<void> }
+type Approval = { id: number; paymentId: string | null; maxAmount: number; askedBy: string; decide: (ctx: Ctx) => Promise<void> }
 
-const changedSinceAsked = () =>
+const changedSinceRequest = () =>
   new ShopError('not-ready', 'The payment has changed since this refund was requested. Decline it, then request it again.')
 
 async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now(), approval?: Approval): Promise<void> {
   const { userId } = actorFor(ctx, onBehalf)
-  await ctx.transaction(async (ctx) => refundablePayment(ctx, (await lockFor(ctx, onBehalf)).row, userId, declaredAt))
+  await ctx.transaction(async (ctx) => refundablePayment(ctx, (await lockForActor(ctx, onBehalf)).row, userId, declaredAt))
   await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf))
   const refunds = await ctx.transaction(async (tx) => {
-    const { ctx, row, by } = await lockFor(tx, onBehalf)
+    const { ctx, row, by } = await lockForActor(tx, onBehalf)
     const payment = await refundablePayment(ctx, row, userId, declaredAt)
     await approval?.decide(ctx)
-    if (approval && payment.id !== approval.paymentId) throw changedSinceAsked()
+    if (approval && payment.id !== approval.paymentId) throw changedSinceRequest()
     const why = by.why || 'withdrawal'
     // Cancels unsent DVDs first: the deduction depends on it.
-    const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
-    const given = await takeGiftTime(ctx, row)
-    const worth = (await truncatePeriod(ctx, row, ctx.now())).worth + row.banked_value
-    const { back, credit, ...counted } = await refundable(ctx, row, payment, share, worth)
-    await keepValue(ctx, payment.periodId, worth - back - credit)
+    const opened = await ctx.services.planUsage.dvds.withdraw(ctx, userId)
+    const gifts = await extractGiftTime(ctx, row)
+    const worth = (await truncatePeriod(ctx, row, ctx.now())).value + row.banked_value
+    const { back, credit, ...counted } = await computeRefund(ctx, row, payment, share, worth)
+    await adjustPeriodValue(ctx, payment.periodId, worth - back - credit)
     const changes = {
-      ...atRest,
+      ...resetFields,
       credit: row.credit + credit,
       cancelled_at: ctx.now(),
       cancel_reason: by.why || 'withdrawn',
       period_end: ctx.now(),
     }
     const after = await transition(ctx, row, 'money went back', changes, by)
-    const givenUntil = await startGiftTime(ctx, after, given)
+    const givenUntil = await startGiftTime(ctx, after, gifts)
     const money = { minor: back, currency: row.currency }
-    if (approval && back > approval.most) throw changedSinceAsked()
-    const countedOn = by.staffId && back > 0 && !approval ? await countedDay(ctx, money) : null
+    if (approval && back > approval.maxAmount) throw changedSinceRequest()
+    const countedOn = by.staffId && back > 0 && !approval ? await countTowardsLimit(ctx, money) : null
     const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
     if (approval) await ctx.db.updateTable('refund_approvals').set({ refund_id: refundId }).where('id', '=', approval.id).execute()
-    await keepRefund(ctx, row, payment, {
+    await saveRefund(ctx, row, payment, {
       share,
       back,
       credit,
@@ -134,11 +134,11 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
       countedOn,
       approvalId: approval?.id ?? null,
     })
-    const inWords = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
+    const moneyText = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
     await mailMember(ctx, after, 'refunded', payment.id, {
       givenUntil,
-      back: inWords(back),
-      taken: takenWords(counted.taken, row.currency),
+      back: moneyText(back),
+      taken: planUsageText(counted.taken, row.currency),
     })
     return refundId ? [...opened, refundId] : opened
   })
@@ -146,7 +146,7 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
 }
 
 /** Concurrent refunds may have used up the day's limit. */
-async function countedDay(ctx: Ctx, money: Money): Promise<string> {
+async function countTowardsLimit(ctx: Ctx, money: Money): Promise<string> {
   const { countedOn } = await countRefund(ctx, money)
   if (countedOn === null)
     throw new ShopError(
@@ -156,7 +156,7 @@ async function countedDay(ctx: Ctx, money: Money): Promise<string> {
   return countedOn
 }
 
-async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
+async function adjustPeriodValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
   if (more === 0) return
   await sql`
     with paid as (select subscription_id, period from subscription_periods where id = ${periodId}),
@@ -169,24 +169,24 @@ async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void
   `.execute(ctx.db)
 }
 
-type Counted = {
+type RefundRecord = {
   share: Share
   base: number
   back: number
   credit: number
   refundId: string | null
-  taken: { files: Taken; dvds: Taken }
+  taken: { files: Usage; dvds: Usage }
   /** Staff member whose limit it counts towards. */
   givenBy: string | null
   countedOn: string | null
   approvalId: number | null
 }
 
-const keepRefund = async (
+const saveRefund = async (
   ctx: Ctx,
   row: Subscription,
-  payment: RunningPayment,
-  { share, base, back, credit, refundId, taken, givenBy, countedOn, approvalId }: Counted,
+  payment: CurrentPayment,
+  { share, base, back, credit, refundId, taken, givenBy, countedOn, approvalId }: RefundRecord,
 ) =>
   void (await ctx.db
     .insertInto('membership_refunds')
@@ -208,21 +208,21 @@ const keepRefund = async (
     })
     .execute())
 
-export async function refundPreview(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
-  const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
+export async function previewRefund(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
+  const payment = isOver(row) ? undefined : await findCurrentPayment(ctx, row.id)
   if (!payment) return null
-  const worth = (await unusedWorth(ctx, row, ctx.now())) + row.banked_value
-  const { taken, back: unused } = await refundable(ctx, row, payment, 'unused', worth)
-  const { back: all } = await refundable(ctx, row, payment, 'all', worth)
-  return { all, unused, taken: takenWords(taken, row.currency) }
+  const worth = (await unusedPeriodValue(ctx, row, ctx.now())) + row.banked_value
+  const { taken, back: unused } = await computeRefund(ctx, row, payment, 'unused', worth)
+  const { back: all } = await computeRefund(ctx, row, payment, 'all', worth)
+  return { all, unused, taken: planUsageText(taken, row.currency) }
 }
 
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
 /** The refundable payment. Refuses if there is none, if the membership is over, and for members after the deadline. */
-async function refundablePayment(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
-  const payment = await runningPayment(ctx, row.id)
-  if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
+async function refundablePayment(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<CurrentPayment> {
+  const payment = await findCurrentPayment(ctx, row.id)
+  if (memberOf(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
     throw new ShopError('forbidden', `You can withdraw within ${withdrawalDays} days of paying.`)
   }
   if (!payment || isOver(row)) {

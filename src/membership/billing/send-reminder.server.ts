@@ -1,6 +1,6 @@
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { remindersOf } from '#membership/rules/clock.ts'
-import { type Subscription, timedOf } from '#membership/subscription.server.ts'
+import { billingStateOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const emails = {
@@ -12,7 +12,7 @@ const emails = {
 
 /** Sends only the newest due reminder; the outbox sends each once. */
 export async function sendReminder(ctx: Ctx, row: Subscription): Promise<void> {
-  const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
+  const due = remindersOf(billingStateOf(row)).filter(({ at }) => at <= ctx.now())
   const last = due.at(-1)
   if (last) await mailMember(ctx, row, emails[last.kind], `${row.period_end.toISOString()}:${last.number}`)
 }

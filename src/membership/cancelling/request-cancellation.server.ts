@@ -3,10 +3,10 @@ import { formatDate } from '#kernel/dates.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { type CancelReason, cancel } from '#membership/actions/cancel.server.ts'
-import { cancellationUrl, endWords, mayCancel } from '#membership/cancelling/cancellation-link.server.ts'
+import { cancellationUrl, endText, mayCancel } from '#membership/cancelling/cancellation-link.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+import { enforceRateLimit, mayMail } from '#platform/rate-limit.server.ts'
 
 export type CancellationMail = { plan: string; at: string; ends: string; url: string }
 
@@ -16,7 +16,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-export const requestedWords =
+export const requestedText =
   'If this address has a membership that renews, we’ve sent it an email with the date and time. Press the button in it to confirm it was you. If none arrives within a few minutes, check the address and send it again.'
 
 /** §312k BGB: no sign-in. Cancels at once for a signed-in member; others get an email, and null whether or not a membership exists. */
@@ -24,8 +24,8 @@ export async function requestCancellation(ctx: Ctx, typed: string, reason: Cance
   const email = tidyEmail(typed)
   refuseFields({ email: emailProblem(email) })
   const network = networkOf(ctx.visitor.ip)
-  await takeTry(ctx, 'cancelling per network', network)
-  await takeTry(ctx, 'cancelling per account and network', `${email} ${network}`)
+  await enforceRateLimit(ctx, 'cancelling per network', network)
+  await enforceRateLimit(ctx, 'cancelling per account and network', `${email} ${network}`)
   const row = await ctx.db
     .selectFrom('subscriptions as s')
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
@@ -47,7 +47,7 @@ export async function requestCancellation(ctx: Ctx, typed: string, reason: Cance
     template: 'cancellation-request',
     to: email,
     dedupeKey: `cancellation-request:${row.id}:${at.toISOString()}`,
-    props: { plan: row.plan, at: `${formatDate(at, 'full')} UTC`, ends: endWords(row), url },
+    props: { plan: row.plan, at: `${formatDate(at, 'full')} UTC`, ends: endText(row), url },
   })
   return null
 }

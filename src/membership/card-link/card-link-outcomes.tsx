@@ -5,7 +5,7 @@ import { Page } from '#ui/shell/page.tsx'
 
 export type NextCharge = { amount: string; on: string }
 
-export const Waiting = () => (
+export const PaymentPending = () => (
   <Notice title="Your payment is being confirmed." tone="brass" live>
     We’ll email you the result. You won’t be charged twice.
   </Notice>
@@ -26,7 +26,7 @@ export function CardReplaced({ paid, until, next }: { paid: boolean; until: stri
   )
 }
 
-const closed = {
+const closedMessages = {
   gone: {
     title: 'This link no longer works',
     about: 'It has expired or is incomplete. A new password or email address also ends it.',
@@ -41,12 +41,12 @@ const closed = {
   },
 } as const
 
-export const LinkClosed = ({ stands, waiting }: { stands: keyof typeof closed; waiting: boolean }) => (
+export const LinkClosed = ({ stands, waiting }: { stands: keyof typeof closedMessages; waiting: boolean }) => (
   <Page width="text">
-    <h1 className="pb-2 text-3xl">{closed[stands].title}</h1>
-    <p className="pb-6 text-ink-soft">{closed[stands].about}</p>
+    <h1 className="pb-2 text-3xl">{closedMessages[stands].title}</h1>
+    <p className="pb-6 text-ink-soft">{closedMessages[stands].about}</p>
     <div className="grid gap-6">
-      {waiting && <Waiting />}
+      {waiting && <PaymentPending />}
       <SignIn label={stands === 'foreign' ? 'Your membership' : 'Sign in to see your membership'} />
     </div>
   </Page>

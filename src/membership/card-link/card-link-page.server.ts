@@ -2,17 +2,17 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { previewAction } from '#membership/actions/action-preview.server.ts'
-import { nextChargeWords } from '#membership/billing/next-charge.server.ts'
+import { formattedNextCharge } from '#membership/billing/next-charge.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link/card-link.server.ts'
-import { checkDebtPayment, isForeign, type Replaced, replaceCard } from '#membership/card-link/replace-card.server.ts'
+import { checkDebtPayment, isOtherAccount, type ReplaceResult, replaceCard } from '#membership/card-link/replace-card.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type CardLinkPage =
-  | { stands: 'gone' | 'used' | 'foreign' }
+  | { state: 'gone' | 'used' | 'foreign' }
   | {
-      stands: 'good'
+      state: 'good'
       plan: string
       /** The debt that the new card is charged at once. */
       owed: { amount: string; since: string } | null
@@ -23,17 +23,17 @@ export type CardLinkPage =
 
 export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPage> {
   const link = await readCardLink(ctx, token)
-  if (!link) return { stands: 'gone' }
-  if (isForeign(ctx, link)) return { stands: 'foreign' }
-  if (!link.holds) return { stands: 'used' }
-  const row = await rowOf(ctx, link)
+  if (!link) return { state: 'gone' }
+  if (isOtherAccount(ctx, link)) return { state: 'foreign' }
+  if (!link.isCurrent) return { state: 'used' }
+  const row = await subscriptionOf(ctx, link)
   const { 'pay-now': pays } = await previewAction(ctx, row, row.status === 'unpaid' ? ['pay-now'] : [])
   const amount = pays?.[0]?.pays
   return {
-    stands: 'good',
+    state: 'good',
     plan: (await memberPlan(ctx, row, ctx.now())).name,
     owed: amount && row.unpaid_since ? { amount, since: formatDate(row.unpaid_since) } : null,
-    next: await nextChargeWords(ctx, row),
+    next: await formattedNextCharge(ctx, row),
     currency: row.currency,
     stripe: stripeSettings(ctx),
   }
@@ -58,17 +58,17 @@ export async function applyCardLinkForm(ctx: Ctx, token: string, form: FormData)
   }
 }
 
-async function answerOf(ctx: Ctx, { result, owed, link }: Replaced): Promise<CardLinkAnswer> {
+async function answerOf(ctx: Ctx, { result, owed, link }: ReplaceResult): Promise<CardLinkAnswer> {
   const { state, clientSecret, refusal } = result
-  const row = await rowOf(ctx, link)
+  const row = await subscriptionOf(ctx, link)
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
   if (state === 'captured' && row.status !== 'unpaid') {
-    return { answer: 'done', paid: owed, until: formatDate(row.period_end), next: await nextChargeWords(ctx, row) }
+    return { answer: 'done', paid: owed, until: formatDate(row.period_end), next: await formattedNextCharge(ctx, row) }
   }
   if (state !== 'failed' && state !== 'captured') return { answer: 'waiting' }
   const why = refusal ?? 'Your payment didn’t go through.'
   return { answer: 'problem', problem: `${why} You weren’t charged. You can enter another card here.`, status: 402 }
 }
 
-const rowOf = (ctx: Ctx, { subscriptionId }: CardLink) =>
+const subscriptionOf = (ctx: Ctx, { subscriptionId }: CardLink) =>
   ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirstOrThrow()

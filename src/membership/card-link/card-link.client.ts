@@ -1,10 +1,10 @@
 import type { MembershipApi } from '#membership/membership.contract.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-const start = caller<MembershipApi['startReplacingCard']>('POST /subscription/card/link')
+const start = apiCall<MembershipApi['startReplacingCard']>('POST /subscription/card/link')
 
-export async function enterByLink(entry: CardEntry | null, token: string): Promise<{ ref: string } | { problem: string }> {
+export async function saveCardByLink(entry: CardEntry | null, token: string): Promise<{ ref: string } | { problem: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {
     const { client_secret: secret } = await start({ body: { token } })

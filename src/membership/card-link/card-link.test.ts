@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancel } from '#membership/actions/cancel.server.ts'
-import { warnOfExpiringCards } from '#membership/billing/card-expires.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
+import { warnOfExpiringCards } from '#membership/billing/expiring-cards.server.ts'
 import { applyCardLinkForm, type CardLinkAnswer, cardLinkPage } from '#membership/card-link/card-link-page.server.ts'
-import { startReplacing } from '#membership/card-link/replace-card.server.ts'
+import { startReplacingCard } from '#membership/card-link/replace-card.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { notificationsOf } from '#notifications/tests/entries.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
@@ -56,7 +56,7 @@ function send(token: string, fields: Record<string, string>, ctx = shop.ctx): Pr
   return applyCardLinkForm(ctx, token, form)
 }
 const replace = (token: string, card: string) => send(token, { intent: 'replace', card })
-const standsOf = async (token: string) => (await cardLinkPage(shop.ctx, token)).stands
+const stateOf = async (token: string) => (await cardLinkPage(shop.ctx, token)).state
 const triesOf = async ({ id }: Player) =>
   await shop.ctx.db.selectFrom('attempts').select(['id', 'provider_ref', 'state']).where('user_id', '=', id).orderBy('created_at').execute()
 
@@ -67,8 +67,8 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     const player = owing()
     const before = await player.row()
     const page = await cardLinkPage(shop.ctx, player.token)
-    expect(page).toMatchObject({ stands: 'good', plan: 'Practice', owed: { amount: '£8.99' }, next: null, currency: 'GBP' })
-    expect(Object.keys(page).sort()).toEqual(['currency', 'next', 'owed', 'plan', 'stands', 'stripe'])
+    expect(page).toMatchObject({ state: 'good', plan: 'Practice', owed: { amount: '£8.99' }, next: null, currency: 'GBP' })
+    expect(Object.keys(page).sort()).toEqual(['currency', 'next', 'owed', 'plan', 'state', 'stripe'])
     for (const secret of [player.email, player.id, 'Pat Player', before.payment_method!]) expect(JSON.stringify(page)).not.toContain(secret)
     expect(await player.row()).toEqual(before)
   })
@@ -80,7 +80,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     expect(answer).toMatchObject({ answer: 'done', paid: true, next: { amount: '£8.99' } })
     const row = await player.row()
     expect([row.status, row.payment_method !== player.card, await player.paid()]).toEqual(['active', true, [899, 899]])
-    expect(await standsOf(player.token)).toBe('used')
+    expect(await stateOf(player.token)).toBe('used')
     expect(await replace(player.token, ref)).toMatchObject({ answer: 'done', paid: true })
     expect(await shop.guest().post('/subscription/card/link', { token: player.token })).toMatchObject({ status: 410 })
     expect(await player.paid()).toEqual([899, 899])
@@ -98,7 +98,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
       if (first === 'report') expect((await settle(shop.ctx, id, 'webhook')).state).toBe('captured')
       expect(await send(player.token, { intent: 'look' })).toMatchObject({ answer: 'done', paid: true, next: { amount: '£8.99' } })
       if (first === 'browser') await settle(shop.ctx, id, 'webhook')
-      expect([await player.paid(), await standsOf(player.token)]).toEqual([[899, 899], 'used'])
+      expect([await player.paid(), await stateOf(player.token)]).toEqual([[899, 899], 'used'])
     }
   })
 
@@ -109,7 +109,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     const refused = { answer: 'problem', status: 402, problem: expect.stringContaining('You weren’t charged') }
     expect(await replace(player.token, ref)).toMatchObject(refused)
     expect(await replace(player.token, ref)).toMatchObject(refused)
-    expect([(await triesOf(player)).length, await standsOf(player.token)]).toEqual([tries + 1, 'good'])
+    expect([(await triesOf(player)).length, await stateOf(player.token)]).toEqual([tries + 1, 'good'])
     expect(await replace(player.token, await enter(player.token, 'pm_card_visa'))).toMatchObject({ answer: 'done', paid: true })
     expect(await player.paid()).toEqual([899, 899])
   })
@@ -135,7 +135,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     await changeCard(player.ctx, await player.addCard('pm_card_mastercard'))
     await expect(payNow(player.ctx)).rejects.toThrow('isn’t possible')
     const { payment_method: theirs } = await player.row()
-    expect(await standsOf(player.token)).toBe('used')
+    expect(await stateOf(player.token)).toBe('used')
     expect(await replace(player.token, ref)).toMatchObject(gone)
     expect([(await player.row()).payment_method, await player.paid()]).toEqual([theirs, [899, 899]])
   })
@@ -145,30 +145,30 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     const { token } = player
     const [value, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.'))]
     const forged = [`${value.replace(/\d{10}/, '9999999999')}${signature}`, `${token}x`, token.slice(1), '', 'x.y', `${value}.`]
-    for (const other of forged) expect(await standsOf(other)).toBe('gone')
+    for (const other of forged) expect(await stateOf(other)).toBe('gone')
     const users = shop.ctx.db.updateTable('auth.users').where('id', '=', player.id)
     await users.set({ email: `new-${player.email}` }).execute()
-    expect(await standsOf(token)).toBe('gone')
+    expect(await stateOf(token)).toBe('gone')
     await users.set({ email: player.email }).execute()
-    expect(await standsOf(token)).toBe('good')
+    expect(await stateOf(token)).toBe('good')
     const account = { user_id: player.id, account_id: player.id, provider_id: 'credential', updated_at: shop.ctx.now() }
     await shop.ctx.db
       .insertInto('auth.accounts')
       .values({ ...account, password: 'another hash' })
       .execute()
-    expect(await standsOf(token)).toBe('gone')
+    expect(await stateOf(token)).toBe('gone')
     expect(await shop.guest().post('/subscription/card/link', { token })).toMatchObject({ status: 410 })
     await shop.ctx.db.deleteFrom('auth.accounts').where('user_id', '=', player.id).execute()
     const ref = await enter(token, 'pm_card_visa')
     await cancel(player.ctx, null)
-    expect([await standsOf(token), await replace(token, ref)]).toEqual(['gone', expect.objectContaining(gone)])
+    expect([await stateOf(token), await replace(token, ref)]).toEqual(['gone', expect.objectContaining(gone)])
     expect([await player.paid(), (await player.row()).status]).toEqual([[899], 'cancelled'])
   })
 
   test('works for this member only, for no card added elsewhere, and only to change the card', async () => {
     const player = owing()
     const stranger = await shop.player()
-    expect(await cardLinkPage(stranger.ctx, player.token)).toEqual({ stands: 'foreign' })
+    expect(await cardLinkPage(stranger.ctx, player.token)).toEqual({ state: 'foreign' })
     const theirs = await shop.stripe.setupIntents.create({ customer: (await customerOf(stranger))!, usage: 'off_session' })
     await shop.stripe.setupIntents.confirm(theirs.id, { payment_method: 'pm_card_visa', return_url: shop.config.baseUrl })
     const own = await enter(player.token, 'pm_card_visa')
@@ -187,9 +187,9 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     const player = owing()
     const counting = createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true } })
     const secrets = new Set<string>()
-    for (let tries = 0; tries < 5; tries += 1) secrets.add(await startReplacing(counting, player.token))
+    for (let tries = 0; tries < 5; tries += 1) secrets.add(await startReplacingCard(counting, player.token))
     expect(secrets.size).toBe(5)
-    await expect(startReplacing(counting, player.token)).rejects.toMatchObject({ code: 'too-many-tries' })
+    await expect(startReplacingCard(counting, player.token)).rejects.toMatchObject({ code: 'too-many-tries' })
     waiting.push(player)
   })
 
@@ -197,9 +197,9 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     const player = owing()
     await shop.days(7)
     const later = await linkMailed(player.email, 'still unpaid')
-    expect([await standsOf(player.token), await standsOf(later)]).toEqual(['good', 'good'])
+    expect([await stateOf(player.token), await stateOf(later)]).toEqual(['good', 'good'])
     await shop.days(8)
-    expect([(await player.row()).failed, await standsOf(player.token), await standsOf(later)]).toEqual([true, 'gone', 'gone'])
+    expect([(await player.row()).failed, await stateOf(player.token), await stateOf(later)]).toEqual([true, 'gone', 'gone'])
   })
 })
 
@@ -230,10 +230,10 @@ describe('a card that expires before its next charge', () => {
     expect([await player.emails(), await calm.emails()]).toEqual([['welcome', 'card-expires'], ['welcome']])
     expect(await notificationsOf(shop.ctx.db, player.id)).toEqual(['Your card expires before your membership renews'])
     const token = await linkMailed(player.email, 'expires before')
-    expect(await cardLinkPage(shop.ctx, token)).toMatchObject({ stands: 'good', owed: null, next: { amount: '£8.99' } })
+    expect(await cardLinkPage(shop.ctx, token)).toMatchObject({ state: 'good', owed: null, next: { amount: '£8.99' } })
     const answer = await replace(token, await enter(token, 'pm_card_authenticationRequiredOnSetup'))
     expect(answer).toMatchObject({ answer: 'done', paid: false, next: { amount: '£8.99' } })
-    expect([await player.paid(), await standsOf(token), (await player.row()).payment_method !== player.card]).toEqual([[899], 'used', true])
+    expect([await player.paid(), await stateOf(token), (await player.row()).payment_method !== player.card]).toEqual([[899], 'used', true])
     await shop.days(14)
     expect(await player.paid()).toEqual([899, 899])
   })

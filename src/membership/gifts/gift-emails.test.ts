@@ -25,9 +25,9 @@ async function claims(player: Player, tier: string) {
 
 const lastEmail = async (player: Player, email: EmailKind) => ({ email, text: await emailText(shop.ctx, player, email) })
 
-async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
+async function joined(input: Parameters<Player['join']>[0] = {}): Promise<Player> {
   const player = await shop.player()
-  await player.join(wish)
+  await player.join(input)
   return player
 }
 

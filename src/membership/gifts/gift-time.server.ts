@@ -5,15 +5,15 @@ import { type Subscription, transition } from '#membership/subscription.server.t
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Unused gifted time: current, future, or in the paused balance. */
-export type GiftTime = { giftId: string | null; seconds: number; kept: boolean }
+export type GiftTime = { giftId: string | null; seconds: number; paused: boolean }
 
 /** Runs before the paid period is cut: members always keep gifted time. `startGiftTime` puts it back. */
-export async function takeGiftTime(ctx: Ctx, row: Subscription): Promise<GiftTime[]> {
-  return [...(await takeFutureGifts(ctx, row, ctx.now())), ...(await pausedGifts(ctx, row))]
+export async function extractGiftTime(ctx: Ctx, row: Subscription): Promise<GiftTime[]> {
+  return [...(await extractFutureGifts(ctx, row, ctx.now())), ...(await pausedGifts(ctx, row))]
 }
 
 /** Takes out gifted periods after `at`, and returns them with the rest of the current one. */
-async function takeFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GiftTime[]> {
+async function extractFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GiftTime[]> {
   const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; from: Date; to: Date }>`
     select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
       greatest(lower(p.period), ${at}) as "from", upper(p.period) as "to"
@@ -23,7 +23,7 @@ async function takeFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: Date
   `.execute(ctx.db)
   const ahead = rows.filter((row) => row.ahead).map(({ period }) => period)
   if (ahead.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', ahead).execute()
-  return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), kept: false }))
+  return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), paused: false }))
 }
 
 export async function pausedGifts(ctx: Ctx, { user_id }: Subscription): Promise<GiftTime[]> {
@@ -36,7 +36,7 @@ export async function pausedGifts(ctx: Ctx, { user_id }: Subscription): Promise<
     .orderBy('from_at')
     .orderBy('gift_id')
     .execute()
-  return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
+  return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, paused: true }))
 }
 
 export async function hasGiftTime(ctx: Ctx, row: Subscription): Promise<boolean> {
@@ -46,12 +46,12 @@ export async function hasGiftTime(ctx: Ctx, row: Subscription): Promise<boolean>
   return rows[0]?.ahead === true || (await pausedGifts(ctx, row)).length > 0
 }
 
-export const pausedGiftSeconds = (given: readonly GiftTime[]): number =>
-  given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
+export const pausedGiftSeconds = (gifts: readonly GiftTime[]): number =>
+  gifts.reduce((sum, { seconds, paused }) => sum + (paused ? seconds : 0), 0)
 
-export async function addGiftPeriods(ctx: Ctx, row: Subscription, start: Date, given: readonly GiftTime[]): Promise<Date> {
+export async function addGiftPeriods(ctx: Ctx, row: Subscription, start: Date, gifts: readonly GiftTime[]): Promise<Date> {
   let end = start
-  for (const { giftId, seconds } of given) {
+  for (const { giftId, seconds } of gifts) {
     const from = end
     end = new Date(from.getTime() + seconds * 1000)
     await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: end, value: 0 })
@@ -62,11 +62,11 @@ export async function addGiftPeriods(ctx: Ctx, row: Subscription, start: Date, g
 }
 
 /** Starts gifted time now, after the paid time has ended. Returns its end; null when none is left. */
-export async function startGiftTime(ctx: Ctx, row: Subscription, given: readonly GiftTime[]): Promise<Date | null> {
+export async function startGiftTime(ctx: Ctx, row: Subscription, gifts: readonly GiftTime[]): Promise<Date | null> {
   const start = ctx.now()
-  const end = await addGiftPeriods(ctx, row, start, given)
+  const end = await addGiftPeriods(ctx, row, start, gifts)
   if (end <= start) return null
-  const ids = given.flatMap(({ giftId }) => giftId ?? [])
+  const ids = gifts.flatMap(({ giftId }) => giftId ?? [])
   if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
   const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
   await transition(ctx, row, 'gift began', time, { who: 'clock', why: 'gifted time was left' })
@@ -79,8 +79,8 @@ export async function removeGiftTime(ctx: Ctx, row: Subscription, gift: { from_a
   const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
   const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
   if (!found) return null
-  const behind = await takeFutureGifts(ctx, row, gift.until_at)
+  const later = await extractFutureGifts(ctx, row, gift.until_at)
   if (from <= now) await truncatePeriod(ctx, row, now)
   else await ctx.db.deleteFrom('subscription_periods').where('id', '=', found.id).execute()
-  return addGiftPeriods(ctx, row, from <= now ? now : from, behind)
+  return addGiftPeriods(ctx, row, from <= now ? now : from, later)
 }

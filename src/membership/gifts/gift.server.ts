@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
-import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { resetFields } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
 import { removeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import type { EmailKind } from '#membership/mails/membership-mail.ts'
@@ -13,25 +13,25 @@ import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
 import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type GiftedHow = 'started' | 'extended' | 'banked'
+export type GiftOutcome = 'started' | 'extended' | 'banked'
 
 const giftMonths = 12
 
-type Given = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
+type GiftYearInput = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
 /** `row`: the membership with the gift. `served`: when a pause that holds it is expected to start it. */
-type Time = {
-  how: GiftedHow
+type GiftedTime = {
+  how: GiftOutcome
   from: Date
   until: Date
-  kept?: number
+  pausedSeconds?: number
   row: Subscription
   email: EmailKind
   served?: { from: Date; until: Date }
 }
 
 /** Starts now or after an active plan, shortened if that is dearer. Runs in the claim's transaction. Refuses payment-pending. */
-export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
-  const row = await rowOf(ctx, { userId, tier, currency })
+export async function grantGiftYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: GiftYearInput): Promise<void> {
+  const row = await lockOrCreateSubscription(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
     throw new ShopError('payment-pending', 'A payment for your membership is in progress. Try again in a moment.')
   if (row.clock_owner === 'provider')
@@ -39,7 +39,9 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
       'forbidden',
       'Your membership is billed by a legacy PayPal agreement. Cancel it first so you don’t pay on top of the gift.',
     )
-  const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
+  const time = await (row.status === 'inactive' || row.status === 'cancelled'
+    ? startWithGift(ctx, row, tier, currency)
+    : extendByGift(ctx, row, tier))
   await ctx.db
     .insertInto('membership_gifts')
     .values({
@@ -50,7 +52,7 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
       months: giftMonths,
       from_at: time.from,
       until_at: time.until,
-      kept_seconds: time.kept ?? null,
+      kept_seconds: time.pausedSeconds ?? null,
       ended_at: null,
     })
     .execute()
@@ -60,7 +62,10 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
   await mailMember(ctx, time.row, time.email, giftId, { given })
 }
 
-async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' | 'tier' | 'currency'>): Promise<Subscription> {
+async function lockOrCreateSubscription(
+  ctx: Ctx,
+  { userId, tier, currency }: Pick<GiftYearInput, 'userId' | 'tier' | 'currency'>,
+): Promise<Subscription> {
   const now = ctx.now()
   await sql`
     insert into subscriptions (user_id, tier, term, status, provider, currency, period_start, period_end, created_at)
@@ -70,9 +75,9 @@ async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' 
   return lockSubscription(ctx, id)
 }
 
-const by = { who: 'member', why: 'a gift was claimed' } as const
+const claimedBy = { who: 'member', why: 'a gift was claimed' } as const
 
-async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Currency): Promise<Time> {
+async function startWithGift(ctx: Ctx, row: Subscription, tier: string, currency: Currency): Promise<GiftedTime> {
   const from = ctx.now()
   const until = addMonths(from, giftMonths)
   const year = {
@@ -86,21 +91,35 @@ async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Curren
     clock_owner: 'us',
   } as const
   await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
-  const after = await transition(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
+  const after = await transition(
+    ctx,
+    row,
+    'gift began',
+    { ...resetFields, ...year, failed: false, cancelled_at: null, cancel_reason: null },
+    claimedBy,
+  )
   return { how: 'started', from, until, row: after, email: 'gift-began' }
 }
 
-async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
+async function extendByGift(ctx: Ctx, row: Subscription, tier: string): Promise<GiftedTime> {
   const from = new Date(Math.max(row.period_end.getTime(), ctx.now().getTime()))
-  const until = await worthOf(ctx, row, tier, from)
+  const until = await giftEnd(ctx, row, tier, from)
   if (row.status === 'paused') {
     const seconds = wholeSeconds(from, until)
-    const after = await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
-    return { how: 'banked', from, until, kept: seconds, row: after, email: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
+    const after = await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, claimedBy)
+    return {
+      how: 'banked',
+      from,
+      until,
+      pausedSeconds: seconds,
+      row: after,
+      email: 'gift-kept-by-pause',
+      served: expectedAfterPause(row, seconds),
+    }
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
-  const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
-  const after = await transition(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
+  const debtFree = row.status === 'unpaid' ? { ...resetFields, anchor: from, period_start: from } : {}
+  const after = await transition(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, claimedBy)
   return {
     how: row.source === 'gift' ? 'extended' : 'banked',
     from,
@@ -110,7 +129,7 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   }
 }
 
-function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): Time['served'] {
+function expectedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): GiftedTime['served'] {
   if (!resume_at) return undefined
   const from = new Date(resume_at.getTime() + banked_seconds * 1000)
   return { from, until: new Date(from.getTime() + seconds * 1000) }
@@ -121,7 +140,7 @@ const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =
   status === 'active_paused' && months ? { resume_at: addMonths(end, months) } : {}
 
 /** Twelve months of their plan, scaled down if the gifted plan is cheaper. */
-async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
+async function giftEnd(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
   const until = addMonths(from, giftMonths)
   if (row.tier === tier) return until
   const [given, own] = await Promise.all([findPlan(ctx, tier, 'annual', row.currency), findPlan(ctx, row.tier, 'annual', row.currency)])
@@ -130,7 +149,7 @@ async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): P
 }
 
 /** A gift was refunded: its unused rest ends, and a paid plan continues to be charged. Idempotent. */
-export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
+export async function revokeGiftYear(ctx: Ctx, giftId: string): Promise<void> {
   const given = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
   if (!given) return
   const row = await lockSubscriptionOf(ctx, given.user_id)
@@ -150,6 +169,6 @@ export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
   const end = await removeGiftTime(ctx, row, gift)
   if (!end) return void ctx.log.warn({ gift: giftId }, 'a refunded year has no time of its own')
   if (gift.how === 'started' && end <= ctx.now())
-    return void (await transition(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
+    return void (await transition(ctx, row, 'money went back', { ...resetFields, period_end: end, cancelled_at: ctx.now() }, undone))
   await transition(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
 }

@@ -32,7 +32,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   const answer = useActionData<FormAnswer>()
   const refused = answer?.answer === 'problem' ? answer : null
   // Errors of this form's own requests, or from the action.
-  const wrong: FieldErrors = errors ?? refused?.errors ?? {}
+  const fieldErrors: FieldErrors = errors ?? refused?.errors ?? {}
   const saved = countUsableMethods(ways, now) > 0
 
   return (
@@ -46,10 +46,10 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="term" value={plan.term} />
-      {isGuest && <AccountFields page={page} errors={wrong} typed={refused?.typed?.email ?? ''} opened={opened} />}
+      {isGuest && <AccountFields page={page} errors={fieldErrors} typed={refused?.typed?.email ?? ''} opened={opened} />}
       {isGuest && <input type="hidden" name="card" />}
       {saved ? (
-        <ChooseMethod ways={ways} now={now} error={wrong.card} />
+        <ChooseMethod ways={ways} now={now} error={fieldErrors.card} />
       ) : (
         <div className="grid gap-3 panel p-4 sm:p-5">
           <CardForm ref={entry} stripe={stripe} purpose={{ mode: 'setup', currency }} billing={billing} />
@@ -58,7 +58,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
           </p>
         </div>
       )}
-      <ConsentBox label={consent} error={wrong.digital_consent} />
+      <ConsentBox label={consent} error={fieldErrors.digital_consent} />
       <Button type="submit" look="brass" size="large" wide busy={busy || saving}>
         {label}
       </Button>

@@ -33,8 +33,8 @@ export function useCardFirst({ isGuest, page }: { isGuest: boolean; page: string
       const added = await addCard(entry.current, page)
       if (added.problem) setProblem(added.problem)
       // The page navigates away; a second submit would save the card again.
-      else if (isGuest) return sendAsMember(form, added.paymentMethod ?? '')
-      else await send(form, added.paymentMethod ?? '')
+      else if (isGuest) return submitAsMember(form, added.paymentMethod ?? '')
+      else await submitWithCard(form, added.paymentMethod ?? '')
     } catch (error) {
       if (!(error instanceof ApiError)) setProblem('We couldn’t reach the shop. Check your connection and try again.')
       else if (Object.keys(error.errors).length === 0) setProblem(error.message)
@@ -43,7 +43,7 @@ export function useCardFirst({ isGuest, page }: { isGuest: boolean; page: string
     setSaving(false)
   }
 
-  async function send(form: HTMLFormElement, card: string): Promise<void> {
+  async function submitWithCard(form: HTMLFormElement, card: string): Promise<void> {
     const fields = new FormData(form)
     fields.set('card', card)
     await submit(fields, { method: 'post', preventScrollReset: true })
@@ -53,7 +53,7 @@ export function useCardFirst({ isGuest, page }: { isGuest: boolean; page: string
 }
 
 /** A full page load, because the guest is now a member. */
-function sendAsMember(form: HTMLFormElement, card: string): void {
+function submitAsMember(form: HTMLFormElement, card: string): void {
   for (const [name, value] of Object.entries({ card, _csrf: pageValues().csrfToken }))
     (form.elements.namedItem(name) as HTMLInputElement).value = value
   form.submit()

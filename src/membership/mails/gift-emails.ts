@@ -1,7 +1,9 @@
+import { type EmailContent, nextChargeLine } from '#membership/mails/email-content.ts'
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
-import { next, type Words } from '#membership/mails/words.ts'
 
-const served = ({ given, plan }: MembershipMail) => [given && `It runs as your ${plan} plan from ${given.from} until ${given.until}.`]
+const giftPeriodLine = ({ given, plan }: MembershipMail) => [
+  given && `It runs as your ${plan} plan from ${given.from} until ${given.until}.`,
+]
 
 export const giftEmails = {
   'gift-began': {
@@ -16,8 +18,8 @@ export const giftEmails = {
     subject: ({ plan }) => `Your gift is ready: ${plan}`,
     text: (mail) => [
       mail.given && `${mail.given.by} has given you ${mail.given.what}. It replaces your failed payment, so you owe nothing.`,
-      ...served(mail),
-      next(mail),
+      ...giftPeriodLine(mail),
+      nextChargeLine(mail),
     ],
     button: 'play',
   },
@@ -25,9 +27,9 @@ export const giftEmails = {
     subject: ({ given }) => `Your gift starts on ${given?.from}`,
     text: (mail) => [
       mail.given && `${mail.given.by} has given you ${mail.given.what}. You already have a membership, so the gift starts after it.`,
-      ...served(mail),
+      ...giftPeriodLine(mail),
       mail.resumeOn && `Your scheduled pause starts after it and lasts until ${mail.resumeOn}.`,
-      next(mail),
+      nextChargeLine(mail),
     ],
     button: 'membership',
   },
@@ -35,10 +37,10 @@ export const giftEmails = {
     subject: ({ resumeOn }) => `Your gift starts when your pause ends on ${resumeOn}`,
     text: (mail) => [
       mail.given && `${mail.given.by} has given you ${mail.given.what}. Your membership is paused, so we’re saving the gift for you.`,
-      ...served(mail),
+      ...giftPeriodLine(mail),
       'If you end the pause early, the gift starts then.',
-      next(mail),
+      nextChargeLine(mail),
     ],
     button: 'membership',
   },
-} as const satisfies Partial<Record<EmailKind, Words>>
+} as const satisfies Partial<Record<EmailKind, EmailContent>>

@@ -1,11 +1,11 @@
+import { type EmailContent, emailButtons } from '#membership/mails/email-content.ts'
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { emails } from '#membership/mails/plan-emails.ts'
-import { buttons, type Words } from '#membership/mails/words.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
-import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
+import { defaultConsents, pricePlaceholder } from '#platform/shop-settings/consents.ts'
 
 const sample: MembershipMail = {
   baseUrl: 'https://shop.example',
@@ -24,7 +24,7 @@ const sample: MembershipMail = {
   paid: { amount: '£15.99', number: 'M1042', credited: true },
   back: '£11.20',
   taken: '4 downloaded files (£1.60)',
-  consent: defaultConsents.accessConsent.replace(consentPrice, '£0.40'),
+  consent: defaultConsents.accessConsent.replace(pricePlaceholder, '£0.40'),
   card: { name: 'Visa ending 4242', until: '12/2026' },
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
   given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },
@@ -43,7 +43,7 @@ const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink'
   </>
 )
 
-const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, topic }: Words): MailView<MembershipMail> => ({
+const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, topic }: EmailContent): MailView<MembershipMail> => ({
   subject,
   sample,
   ...(topic && { topic }),
@@ -61,7 +61,7 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
         {lines.slice(0, plays ? 1 : undefined).map((line) => (
           <MailText key={line}>{line}</MailText>
         ))}
-        {plays && <MailButton href={`${mail.baseUrl}${mail.start?.path ?? buttons.play.path}`}>{buttons.play.label}</MailButton>}
+        {plays && <MailButton href={`${mail.baseUrl}${mail.start?.path ?? emailButtons.play.path}`}>{emailButtons.play.label}</MailButton>}
         {plays && lines.slice(1).map((line) => <MailNote key={line}>{line}</MailNote>)}
         {invoice && mail.paid && (
           <MailText>
@@ -71,9 +71,9 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
           </MailText>
         )}
         {plays ? null : asksForACard && mail.cardLink ? (
-          <OtherCard link={mail.cardLink} page={`${mail.baseUrl}${buttons[button].path}`} />
+          <OtherCard link={mail.cardLink} page={`${mail.baseUrl}${emailButtons[button].path}`} />
         ) : (
-          <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
+          <MailButton href={`${mail.baseUrl}${emailButtons[button].path}`}>{emailButtons[button].label}</MailButton>
         )}
         {repeatsConsent && mail.consent && <MailNote>You agreed to this when you joined: “{mail.consent}”</MailNote>}
       </MailLayout>

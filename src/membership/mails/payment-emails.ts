@@ -1,8 +1,8 @@
+import { type EmailContent, giftStartsLine, nextChargeLine } from '#membership/mails/email-content.ts'
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
-import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 import { per } from '#membership/rules/plan.ts'
 
-const otherCard = ({ cardLink }: MembershipMail) =>
+const otherCardLine = ({ cardLink }: MembershipMail) =>
   cardLink ? 'Use another card now to avoid any interruption.' : 'Pay now or choose another payment method.'
 
 export const paymentEmails = {
@@ -18,7 +18,7 @@ export const paymentEmails = {
       ]
         .filter((words) => words !== null)
         .join(' '),
-      otherCard(mail),
+      otherCardLine(mail),
     ],
     button: 'pay',
     asksForACard: true,
@@ -28,7 +28,7 @@ export const paymentEmails = {
     subject: () => 'Your membership is still unpaid',
     text: (mail) => [
       mail.graceUntil && `Your access ends on ${mail.graceUntil}.`,
-      otherCard(mail),
+      otherCardLine(mail),
       'You can also cancel. Everything you bought stays yours.',
     ],
     button: 'pay',
@@ -64,7 +64,7 @@ export const paymentEmails = {
       givenUntil ? 'Your payment was refunded and your gift starts' : 'Your membership has ended and your payment was refunded',
     text: (mail) => [
       'PayPal says the last payment for your membership was refunded.',
-      mail.givenUntil ? giftBegins(mail) : 'Your membership has ended as a result.',
+      mail.givenUntil ? giftStartsLine(mail) : 'Your membership has ended as a result.',
       'If your legacy agreement pays again, your membership restarts. To pay by card or PayPal instead, cancel it first and then join.',
       'Everything you bought stays yours.',
     ],
@@ -74,7 +74,7 @@ export const paymentEmails = {
     subject: () => 'Your PayPal payment was disputed',
     text: (mail) => [
       'PayPal says the last payment for your membership was disputed, so it has ended for now.',
-      mail.givenUntil && giftBegins(mail),
+      mail.givenUntil && giftStartsLine(mail),
       'If this was a mistake, tell PayPal. If the dispute is withdrawn, your membership resumes with the days you had left.',
       'If your legacy agreement pays again, your membership restarts. If you don’t want that, cancel it.',
       'Everything you bought stays yours.',
@@ -102,7 +102,7 @@ export const paymentEmails = {
     subject: () => 'Your card expires before your membership renews',
     text: (mail) => [
       mail.card && `${mail.card.name}, which pays for your membership, expires ${mail.card.until}.`,
-      next(mail),
+      nextChargeLine(mail),
       'Add another card to avoid any interruption. You won’t be charged before that day.',
     ],
     button: 'way',
@@ -113,7 +113,7 @@ export const paymentEmails = {
     subject: () => 'Your membership has a new card',
     text: (mail) => [
       'The card for your membership was replaced using the link in our email.',
-      mail.next && next(mail),
+      mail.next && nextChargeLine(mail),
       'If this wasn’t you, sign in, check your payment methods and choose a new password.',
     ],
     button: 'way',
@@ -129,4 +129,4 @@ export const paymentEmails = {
     ],
     button: 'cancel',
   },
-} satisfies Partial<Record<EmailKind, Words>>
+} satisfies Partial<Record<EmailKind, EmailContent>>

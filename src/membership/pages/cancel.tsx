@@ -21,18 +21,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await membershipPage(context.get(ctxKey))
   if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')
   const { status, acts, banked_days } = page.subscription
-  const next = page.ahead.discount?.[0]?.next
+  const next = page.previews.discount?.[0]?.next
   return {
     until: page.playsUntil,
     offer: acts.includes('discount') ? { ...page.offer, next: next ? `${next.amount} on ${next.on}` : null } : null,
     mayPause: acts.includes('pause'),
     atOnce: status === 'unpaid' || (status === 'paused' && banked_days === 0),
-    chosen: reasonIn(new URL(request.url).searchParams),
+    chosen: reasonFrom(new URL(request.url).searchParams),
     reasons: Object.entries(cancelReasons).map(([value, title]) => ({ value, title })),
   }
 }
 
-const reasonIn = (search: URLSearchParams): string | null => search.get('reason') ?? (search.has('on') ? 'none' : null)
+const reasonFrom = (search: URLSearchParams): string | null => search.get('reason') ?? (search.has('on') ? 'none' : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())

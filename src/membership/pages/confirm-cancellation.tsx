@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { Confirmed, ConfirmForm, keepsToken, LinkExpired } from '#account/emailed-link.tsx'
+import { Confirmed, ConfirmForm, LinkExpired, sameOriginReferrer } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { confirmCancellation, showCancellation } from '#membership/cancelling/cancellation-link.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/confirm-cancellation'
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'Confirm your cancellation') },
   { name: 'robots', content: 'noindex' },
-  keepsToken,
+  sameOriginReferrer,
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function ConfirmCancellationPage({ loaderData: { token, shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <LinkExpired to="/cancel-membership">Cancel a membership</LinkExpired>
-  const { stands, plan, at, ends } = shown
-  const done = stands === 'confirmed'
+  const { state, plan, at, ends } = shown
+  const done = state === 'confirmed'
   return (
     <AuthLayout title={done ? 'Your membership is cancelled' : 'Confirm your cancellation'}>
       <FormNotice answer={actionData} />
@@ -39,7 +39,7 @@ export default function ConfirmCancellationPage({ loaderData: { token, shown }, 
           { term: 'Received', value: at },
         ]}
       />
-      {stands === 'open' ? (
+      {state === 'open' ? (
         <ConfirmForm token={token} label="Cancel now">
           {ends}
         </ConfirmForm>
@@ -48,7 +48,7 @@ export default function ConfirmCancellationPage({ loaderData: { token, shown }, 
           done={done}
           title={done ? 'We’ve cancelled your membership' : 'There’s nothing left to cancel'}
           to="/profile/membership"
-          look="See your membership"
+          linkLabel="See your membership"
         >
           {done ? 'We’ve emailed you when it ends.' : 'It was already cancelled, or it has ended.'}
         </Confirmed>

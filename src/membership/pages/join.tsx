@@ -2,20 +2,20 @@ import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { previewJoining } from '#membership/actions/action-preview.server.ts'
-import { mayTry } from '#membership/actions/join.server.ts'
-import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
+import { previewJoin } from '#membership/actions/action-preview.server.ts'
+import { isTrialEligible } from '#membership/actions/join.server.ts'
+import { applyMembershipForm, doneMessages } from '#membership/actions/membership-forms.server.ts'
 import { openAccountToJoin } from '#membership/joining/account.server.ts'
 import { JoinForm } from '#membership/joining/join-form.tsx'
 import { accountOnly } from '#membership/joining/use-card-first.ts'
-import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
-import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
-import { keepingWallet, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
-import { findOffered } from '#membership/plans/plans.server.ts'
+import { BankAuthentication } from '#membership/payment-methods/bank-authentication.tsx'
+import { AddMethod, countUsableMethods, SaveWallet } from '#membership/payment-methods/choose-payment-method.tsx'
+import { handleWalletReturn, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
+import { findOfferedPlan } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { consentTo } from '#membership/withdrawal/consent.server.ts'
+import { consentTextFor } from '#membership/withdrawal/consent.server.ts'
 import { defaultBilling } from '#payments/methods/cards-page.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
@@ -39,14 +39,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
-  const plan = await findOffered(ctx, params.tier, params.term, ctx.visitor.currency)
+  const plan = await findOfferedPlan(ctx, params.tier, params.term, ctx.visitor.currency)
   const url = new URL(request.url)
-  const next = await keepingWallet(ctx, url)
+  const next = await handleWalletReturn(ctx, url)
   if (next) return redirect(next)
   const subscription = await showSubscription(ctx)
   if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
   const { member } = ctx.visitor
-  const trial = !member || (await mayTry(ctx, member.id, plan)) ? plan.trialDays : 0
+  const trial = !member || (await isTrialEligible(ctx, member.id, plan)) ? plan.trialDays : 0
   const now = ctx.now()
   const nextAt = trial > 0 ? new Date(now.getTime() + trial * 86_400_000) : addMonths(now, monthsOf(plan.term))
   return {
@@ -54,31 +54,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     price: formatMoney({ minor: plan.price, currency: plan.currency }),
     trial,
     charged: trial > 0 ? formatDate(nextAt) : 'today',
-    next: await previewJoining(ctx, member?.id ?? null, plan, nextAt),
+    next: await previewJoin(ctx, member?.id ?? null, plan, nextAt),
     isGuest: !member,
     now: now.toISOString(),
     currency: plan.currency,
-    consent: await consentTo(ctx, plan),
+    consent: await consentTextFor(ctx, plan),
     stripe: stripeSettings(ctx),
     billing: await defaultBilling(ctx),
     ways: await savedMethods(ctx),
-    done: wordsOf(url.searchParams.get('done')),
+    done: walletMessage(url.searchParams.get('done')),
   }
 }
 
-const wordsOf = (done: string | null): string | null => (done === 'wallet' || done === 'no-wallet' ? news[done] : null)
+const walletMessage = (done: string | null): string | null => (done === 'wallet' || done === 'no-wallet' ? doneMessages[done] : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   const form = await request.formData()
-  if (!ctx.visitor.member) return openAccountFirst(ctx, request, form)
+  if (!ctx.visitor.member) return createAccountFirst(ctx, request, form)
   const answer = await applyMembershipForm(ctx, form)
   if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done}`, 303)
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-async function openAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
+async function createAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
   const back = new URL(url).pathname
   const email = formText(form, 'email')
   const consent = form.has(accountOnly) ? null : form.has('digital_consent')
@@ -108,7 +108,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       </h1>
       <p className="pb-6 text-ink-soft">Renews automatically. Cancel in two clicks on your membership page.</p>
       <div className="grid gap-6">
-        <BankQuestions answer={actionData} stripe={stripe} />
+        <BankAuthentication answer={actionData} stripe={stripe} />
         {done && !actionData && <Notice title={done} tone="brass" live />}
         {ways.unreachable && <Notice title="We can’t reach your saved payment methods right now. Try again in a moment." tone="ember" />}
         <Facts
@@ -137,7 +137,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
         </p>
         {usable > 0 && <AddMethod stripe={stripe} currency={currency} billing={billing} count={usable} wallet={ways.wallet} page={page} />}
-        {!isGuest && usable === 0 && ways.wallet && !ways.unreachable && <KeepWallet wallet={ways.wallet} page={page} />}
+        {!isGuest && usable === 0 && ways.wallet && !ways.unreachable && <SaveWallet wallet={ways.wallet} page={page} />}
       </div>
     </Page>
   )

@@ -4,19 +4,19 @@ import { formatDate } from '#kernel/dates.ts'
 import { PauseSubscription } from '#member-blocks.tsx'
 import { ActionForm } from '#membership/actions/action-form.tsx'
 import { ChangePlans } from '#membership/actions/change-plans.tsx'
-import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
+import { applyMembershipForm, doneMessages } from '#membership/actions/membership-forms.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
+import { BankAuthentication } from '#membership/payment-methods/bank-authentication.tsx'
 import { ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
-import { keepingWallet } from '#membership/payment-methods/payment-methods.server.ts'
+import { handleWalletReturn } from '#membership/payment-methods/payment-methods.server.ts'
 import { PaymentMethodsSection } from '#membership/payment-methods/payment-methods-section.tsx'
 import { PlanStatus } from '#membership/plan-status.tsx'
 import { firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { StartPlaying } from '#membership/plans/start-playing.tsx'
 import { ConsentBox } from '#membership/withdrawal/consent-box.tsx'
-import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
-import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
+import { findFreeDvdOffer, freeDvdAvailableFrom } from '#offers/free-dvd.server.ts'
+import { SwitchMethodNotice } from '#payments/legacy/legacy-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -37,21 +37,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)
-  const back = await keepingWallet(ctx, url)
+  const back = await handleWalletReturn(ctx, url)
   if (back) return redirect(back)
   const done = url.searchParams.get('done')
   const { slug } = await membershipOf(ctx)
   return {
     ...(await membershipPage(ctx)),
     start: done === 'joined' && slug ? await firstLesson(ctx, slug) : null,
-    freeDvd: await freeDvdFor(ctx),
-    freeDvdFrom: formatted(await freeDvdFrom(ctx)),
-    done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news].replace('{shop}', shopSettings(ctx).name) : null,
+    freeDvd: await findFreeDvdOffer(ctx),
+    freeDvdFrom: formatOptionalDate(await freeDvdAvailableFrom(ctx)),
+    done:
+      done !== null && Object.hasOwn(doneMessages, done)
+        ? doneMessages[done as keyof typeof doneMessages].replace('{shop}', shopSettings(ctx).name)
+        : null,
     now: ctx.now().toISOString(),
   }
 }
 
-const formatted = (date: Date | null) => date && formatDate(date)
+const formatOptionalDate = (date: Date | null) => date && formatDate(date)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
@@ -69,7 +72,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
       <h1 className="pb-6 text-3xl">Your membership</h1>
       {loaderData.subscription === null ? (
         <EmptyState
-          drawing="shelf"
+          illustration="shelf"
           title="No membership yet"
           action={
             <ButtonLink to="/membership" look="brass">
@@ -83,18 +86,18 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <div className="grid gap-8">
           {loaderData.done && !actionData && <Notice title={loaderData.done} tone="leaf" live />}
           {loaderData.start && !actionData && <StartPlaying lesson={loaderData.start} />}
-          <BankQuestions answer={actionData} stripe={loaderData.stripe} />
-          <Own page={loaderData} busy={busy} />
+          <BankAuthentication answer={actionData} stripe={loaderData.stripe} />
+          <MembershipSections page={loaderData} busy={busy} />
         </div>
       )}
     </Page>
   )
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
+type LoadedPage = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
 
-function Own({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, until, changes, ways, history, withdrawal, ahead } = page
+function MembershipSections({ page, busy }: { page: LoadedPage; busy: boolean }) {
+  const { subscription, until, changes, ways, history, withdrawal, previews } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   const now = new Date(page.now)
   return (
@@ -116,7 +119,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
       {page.freeDvd && !page.freeDvd.taken && <FreeDvd offer={page.freeDvd} chosen={null} />}
       <PlanStatus page={page} busy={busy} />
       {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
-      {page.billedElsewhere && <MoveNotice leads />}
+      {page.billedElsewhere && <SwitchMethodNotice leads />}
       {can('change-card') && <PaymentMethodsSection page={page} now={now} busy={busy} />}
       {subscription.source === 'gift' &&
         subscription.status === 'active' &&
@@ -142,7 +145,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
             term={subscription.term}
             until={until}
             blocker={page.pauseBlocker}
-            next={(ahead[can('pause') ? 'pause' : 'extend-pause'] ?? []).map(({ next }) => next && `${next.amount} on ${next.on}`)}
+            next={(previews[can('pause') ? 'pause' : 'extend-pause'] ?? []).map(({ next }) => next && `${next.amount} on ${next.on}`)}
             busy={busy}
           />
         </Section>
@@ -156,7 +159,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
             columns={[
               { head: 'Date', cell: ({ on }) => on },
               { head: 'For', cell: ({ what }) => what },
-              { head: 'Invoice', cell: (payment) => <Papers {...payment} /> },
+              { head: 'Invoice', cell: (payment) => <InvoiceLinks {...payment} /> },
               { head: 'Status', cell: ({ state }) => state },
               { head: 'Amount', cell: ({ amount }) => amount, numeric: true },
             ]}
@@ -203,7 +206,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-const Papers = ({ number, notes }: { number: string | null; notes: readonly string[] }) =>
+const InvoiceLinks = ({ number, notes }: { number: string | null; notes: readonly string[] }) =>
   number === null ? (
     '–'
   ) : (

@@ -6,10 +6,10 @@ import { formatMoney } from '#kernel/money.ts'
 import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { PlanCard } from '#membership/plans/plan-card.tsx'
-import { buyOrJoinWords, planFacts } from '#membership/plans/plan-facts.ts'
+import { buyOrJoinText, planFacts } from '#membership/plans/plan-facts.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
-import { planTaste, usualLessonPrice } from '#membership/plans/plan-taste.server.ts'
-import { findPlan, listOffered } from '#membership/plans/plans.server.ts'
+import { planSamples, usualLessonPrice } from '#membership/plans/plan-samples.server.ts'
+import { findPlan, listOfferedTiers } from '#membership/plans/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,7 +19,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plans'
-import { HearTracks } from './hear-tracks.tsx'
+import { TrackPreviews } from './track-previews.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(matches, 'Membership') },
@@ -35,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
   const other: Term = term === 'annual' ? 'monthly' : 'annual'
-  const tiers = listOffered(ctx)
+  const tiers = listOfferedTiers(ctx)
   const gifts = await giftPlans(ctx)
   const subscription = await showSubscription(ctx)
   const { slug } = await membershipOf(ctx)
   const counts = await countsOfKinds(ctx)
-  const taste = await planTaste(ctx, tiers)
+  const samples = await planSamples(ctx, tiers)
   const plans = await Promise.all(
     tiers.map(async (tier) => {
       const plan = await findPlan(ctx, tier.slug, term, ctx.visitor.currency)
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         aside: savingText(term, plan.price, elsewhere.price, (minor) => formatMoney({ minor, currency: plan.currency })),
         trialDays: tier.trialDays,
         facts: planFacts(tier, counts),
-        covers: taste.covers.get(tier.slug) ?? [],
+        covers: samples.covers.get(tier.slug) ?? [],
         own: slug === tier.slug,
         gift: giftOf(
           ctx,
@@ -66,8 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     plans,
     term,
-    tracks: taste.tracks,
-    compared: best && buyOrJoinWords(await usualLessonPrice(ctx), best),
+    tracks: samples.tracks,
+    compared: best && buyOrJoinText(await usualLessonPrice(ctx), best),
     running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status),
   }
 }
@@ -132,7 +132,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
                 {plan.trialDays > 0 ? `Try ${plan.trialDays} days free` : `Join ${plan.name}`}
               </ButtonLink>
             )}
-            {plan.gift && <Gift {...plan.gift} />}
+            {plan.gift && <GiftOffer {...plan.gift} />}
           </PlanCard>
         ))}
       </div>
@@ -141,7 +141,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           <h2 id="hear" className="pb-3 text-2xl">
             Hear what you’ll play
           </h2>
-          <HearTracks tracks={tracks} />
+          <TrackPreviews tracks={tracks} />
         </section>
       )}
       {compared && (
@@ -168,7 +168,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title: string; label: string; price: string }) => (
+const GiftOffer = ({ stockLineId, title, label, price }: { stockLineId: number; title: string; label: string; price: string }) => (
   <div className="pt-3">
     <GiftButton
       title={title}
@@ -189,7 +189,7 @@ const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title
 const NoPlans = () => (
   <Page>
     <h1 className="text-center text-4xl">Membership</h1>
-    <EmptyState drawing="shelf" title="No plans yet" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
+    <EmptyState illustration="shelf" title="No plans yet" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
       There’s no membership to join right now. What you buy is yours to keep.
     </EmptyState>
   </Page>

@@ -1,8 +1,8 @@
 import { data, useNavigation } from 'react-router'
-import { CardReplaced, LinkClosed, type NextCharge, Waiting } from '#membership/card-link/card-link-outcomes.tsx'
+import { CardByLinkForm } from '#membership/card-link/card-by-link-form.tsx'
+import { CardReplaced, LinkClosed, type NextCharge, PaymentPending } from '#membership/card-link/card-link-outcomes.tsx'
 import { applyCardLinkForm, cardLinkPage } from '#membership/card-link/card-link-page.server.ts'
-import { EnterByLink } from '#membership/card-link/enter-by-link.tsx'
-import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
+import { BankAuthentication } from '#membership/payment-methods/bank-authentication.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -23,7 +23,7 @@ const tokenOf = (request: Request): string => new URL(request.url).searchParams.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const page = await cardLinkPage(context.get(ctxKey), token)
-  return data({ token, page }, { status: page.stands === 'good' || page.stands === 'used' ? 200 : 404 })
+  return data({ token, page }, { status: page.state === 'good' || page.state === 'used' ? 200 : 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
   const { token, page } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
   if (actionData?.answer === 'done') return <CardReplaced {...actionData} />
-  if (page.stands !== 'good') return <LinkClosed stands={page.stands} waiting={actionData?.answer === 'waiting'} />
+  if (page.state !== 'good') return <LinkClosed stands={page.state} waiting={actionData?.answer === 'waiting'} />
   const { plan, owed, next, stripe, currency } = page
   const asked = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
   return (
@@ -43,10 +43,10 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
       <h1 className="pb-2 text-3xl">Replace your membership card</h1>
       <p className="pb-6 text-ink-soft">No need to sign in. The card you enter here will pay for your membership.</p>
       <div className="grid gap-6">
-        <BankQuestions answer={asked} stripe={stripe} />
-        {actionData?.answer === 'waiting' && <Waiting />}
+        <BankAuthentication answer={asked} stripe={stripe} />
+        {actionData?.answer === 'waiting' && <PaymentPending />}
         <Facts facts={factsOf(plan, owed, next)} />
-        <EnterByLink
+        <CardByLinkForm
           stripe={stripe}
           currency={currency}
           token={token}

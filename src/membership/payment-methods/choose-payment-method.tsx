@@ -46,11 +46,11 @@ export const AddMethod = ({ stripe, currency, billing, page, count, wallet }: Ad
         <AddCard key={count} stripe={stripe} currency={currency} billing={billing} doneUrl={page} />
       </div>
     </details>
-    {wallet && <KeepWallet wallet={wallet} page={page} />}
+    {wallet && <SaveWallet wallet={wallet} page={page} />}
   </>
 )
 
-export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
+export const SaveWallet = ({ wallet, page }: { wallet: string; page: string }) => (
   <ActionForm intent="keep-wallet" fields={{ page }} className="grid gap-2 panel p-4 sm:p-5">
     <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>
     <div>

@@ -21,8 +21,8 @@ export async function onPaymentMethodRemoved(ctx: Ctx, token: string): Promise<v
   }
 }
 
-const mostAtOnce = 50
-const day = 86_400_000
+const batchSize = 50
+const dayMs = 86_400_000
 /** Wallets are checked daily for this long before a charge. */
 const daysAhead = 7
 
@@ -30,14 +30,14 @@ const daysAhead = 7
 export async function pollWallets(ctx: Ctx): Promise<number> {
   if (!ctx.services.payments.paypal) return 0
   const now = ctx.now()
-  const [soon, yesterday] = [new Date(now.getTime() + daysAhead * day), new Date(now.getTime() - day)]
+  const [soon, yesterday] = [new Date(now.getTime() + daysAhead * dayMs), new Date(now.getTime() - dayMs)]
   const { rows } = await sql<{ payment_method: string }>`
     update subscriptions set way_checked_at = ${now} where id in (
       select id from subscriptions
       where provider = 'wallet' and payment_method is not null and gone_method is distinct from payment_method
         and (status in ('active', 'unpaid') and period_end <= ${soon} or status in ('paused', 'active_paused') and resume_at <= ${soon})
         and (way_checked_at is null or way_checked_at <= ${yesterday})
-      order by period_end limit ${mostAtOnce} for update skip locked
+      order by period_end limit ${batchSize} for update skip locked
     ) returning payment_method`.execute(ctx.db)
   for (const { payment_method: token } of rows) {
     await checkWallet(ctx, token).catch((error: unknown) => ctx.log.warn({ err: error }, 'a wallet could not be asked about'))

@@ -1,12 +1,12 @@
 import { ActionForm } from '#membership/actions/action-form.tsx'
 import type { membershipPage } from '#membership/membership-page.server.ts'
-import { ChooseMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
+import { ChooseMethod, countUsableMethods, SaveWallet } from '#membership/payment-methods/choose-payment-method.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
-type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+type LoadedPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-export function PaymentMethodsSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
+export function PaymentMethodsSection({ page, now, busy }: { page: LoadedPage; now: Date; busy: boolean }) {
   const { ways, gone, subscription, until, paymentMethod } = page
   const none = countUsableMethods(ways, now) === 0
   return (
@@ -31,7 +31,7 @@ export function PaymentMethodsSection({ page, now, busy }: { page: Loaded; now: 
           </div>
         </ActionForm>
       )}
-      {ways.wallet && !ways.unreachable && ways.wallets.length === 0 && <KeepWallet wallet={ways.wallet} page="/profile/membership" />}
+      {ways.wallet && !ways.unreachable && ways.wallets.length === 0 && <SaveWallet wallet={ways.wallet} page="/profile/membership" />}
       <div>
         <ButtonLink to="/profile/cards" look={none ? 'brass' : 'plain'}>
           {none ? 'Add a card' : 'Add or remove cards'}

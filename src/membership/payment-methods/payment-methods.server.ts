@@ -6,10 +6,10 @@ import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Paying = { paymentMethod: string; method?: PaymentMethod | undefined }
+export type PaymentMethodInput = { paymentMethod: string; method?: PaymentMethod | undefined }
 
 /** The method as stored on a subscription. Refuses another member's wallet; another member's card is refused when it is charged. */
-export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Paying) {
+export async function resolvePaymentMethod(ctx: Ctx, { paymentMethod, method = 'card' }: PaymentMethodInput) {
   if (method === 'wallet' && !(await ownsWallet(ctx, paymentMethod)))
     throw new ShopError('not-found', 'We couldn’t find that PayPal account.')
   return { provider: method, payment_method: paymentMethod }
@@ -24,11 +24,11 @@ export type SavedMethods = {
 
 export async function savedMethods(ctx: Ctx): Promise<SavedMethods> {
   const wallet = offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null
-  const [cards, wallets] = await Promise.all([orNull(listCards(ctx)), orNull(listWallets(ctx))])
+  const [cards, wallets] = await Promise.all([nullIfUnavailable(listCards(ctx)), nullIfUnavailable(listWallets(ctx))])
   return { cards: cards ?? [], wallets: wallets ?? [], wallet, unreachable: cards === null || wallets === null }
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfUnavailable<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
@@ -37,24 +37,25 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-type Charged = { payment_method: string | null; gone_method: string | null; provider: string }
+type ChargedMethod = { payment_method: string | null; gone_method: string | null; provider: string }
 
-export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: SavedMethods): boolean =>
+export const isMethodRemoved = ({ payment_method: method, gone_method: gone, provider }: ChargedMethod, methods: SavedMethods): boolean =>
   method !== null &&
-  (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
+  (method === gone ||
+    (!methods.unreachable && !(provider === 'wallet' ? methods.wallets : methods.cards).some(({ token }) => token === method)))
 
 export function chargedTo(
   { payment_method: method, provider }: { payment_method: string | null; provider: string },
-  ways: SavedMethods,
+  methods: SavedMethods,
 ): string | null {
-  const wallet = provider === 'wallet' ? ways.wallets.find(({ token }) => token === method) : undefined
-  if (wallet) return `${ways.wallet}, ${wallet.label}`
-  const card = ways.cards.find(({ token }) => method !== null && token === method)
+  const wallet = provider === 'wallet' ? methods.wallets.find(({ token }) => token === method) : undefined
+  if (wallet) return `${methods.wallet}, ${wallet.label}`
+  const card = methods.cards.find(({ token }) => method !== null && token === method)
   return card ? cardName(card) : null
 }
 
 /** Starts the wallet's approval, returning to a page of the membership. Refuses other pages. */
-export function keepWallet(ctx: Ctx, page: string): Promise<string> {
+export function walletSetupUrl(ctx: Ctx, page: string): Promise<string> {
   if (!/^\/(profile\/membership|membership\/join\/[\w-]+\/(monthly|annual))$/.test(page)) {
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   }
@@ -62,11 +63,11 @@ export function keepWallet(ctx: Ctx, page: string): Promise<string> {
 }
 
 /** `?wallet=keep` starts the approval for a new account, `back` saves the approved wallet. Returns where to go, or null. */
-export async function keepingWallet(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
+export async function handleWalletReturn(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
   if (!ctx.visitor.member || !searchParams.has('wallet')) return null
   if (searchParams.has('left')) return pathname
   try {
-    if (searchParams.get('wallet') === 'keep') return await keepWallet(ctx, pathname)
+    if (searchParams.get('wallet') === 'keep') return await walletSetupUrl(ctx, pathname)
     await finishSavingWallet(ctx, searchParams)
     return `${pathname}?done=wallet`
   } catch (error) {

@@ -5,7 +5,7 @@ import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { pollWallets } from '#membership/payment-methods/payment-method-removed.server.ts'
-import { keepingWallet } from '#membership/payment-methods/payment-methods.server.ts'
+import { handleWalletReturn } from '#membership/payment-methods/payment-methods.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import { customerOf } from '#payments/methods/customers.server.ts'
@@ -50,7 +50,7 @@ async function goToPayPal(ctx: Ctx, page: string, outcome: string): Promise<stri
   const answer = await applyMembershipForm(ctx, form({ intent: 'keep-wallet', page }))
   const id = new URL(answer.answer === 'away' ? answer.url : '').searchParams.get('approval_session_id')
   const { back } = await shop.panel(`/approve-wallet/${id}`, { outcome })
-  return keepingWallet(ctx, new URL(String(back)))
+  return handleWalletReturn(ctx, new URL(String(back)))
 }
 
 async function walletMember(): Promise<{ ctx: Ctx; wallet: string }> {
@@ -101,8 +101,8 @@ test('[P8] [B24] [B25] joins a plan by approving it at PayPal, and renews there 
 
 test('a member who registered to pay by PayPal goes straight there; a guest doesn’t', async () => {
   const page = new URL(`${joinPage}?wallet=keep`, shop.config.baseUrl)
-  expect(new URL(String(await keepingWallet(await newMember(), page))).searchParams.has('approval_session_id')).toBe(true)
-  expect(await keepingWallet(shop.ctx, page)).toBeNull()
+  expect(new URL(String(await handleWalletReturn(await newMember(), page))).searchParams.has('approval_session_id')).toBe(true)
+  expect(await handleWalletReturn(shop.ctx, page)).toBeNull()
 })
 
 test('cancelling at PayPal joins nothing and saves nothing', async () => {

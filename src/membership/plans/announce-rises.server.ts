@@ -6,7 +6,7 @@ import { firstChargeFrom, noticeDays } from '#membership/plans/member-price.serv
 import { lockSubscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostAtOnce = 50
+const batchSize = 50
 const email = 'price-rises'
 
 /** Records when the mail server accepted each email: the 30 days start then. Returns the number queued. */
@@ -15,9 +15,9 @@ export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<num
   await dropOutdated(ctx)
   let queued = 0
   while (!signal?.aborted) {
-    const count = await ctx.transaction(queueSome)
+    const count = await ctx.transaction(queueBatch)
     queued += count
-    if (count < mostAtOnce) break
+    if (count < batchSize) break
   }
   return queued
 }
@@ -38,14 +38,14 @@ const dropOutdated = (ctx: Ctx) =>
       or case when s.next_tier is null then s.price_id else s.next_price_id end >= p.id)
   `.execute(ctx.db)
 
-async function queueSome(ctx: Ctx): Promise<number> {
+async function queueBatch(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: string; price_id: number; minor: number; before: number }>`
     select s.id, n.price_id, p.minor, b.minor as before
     from price_notices n join subscriptions s on s.id = n.subscription_id join plan_prices p on p.id = n.price_id
     join plan_prices b on b.id = case when s.next_tier is null then s.price_id else s.next_price_id end
     where n.queued_at is null and n.withdrawn_at is null and s.clock_owner = 'us' and s.status in ('active', 'active_paused', 'paused')
       and (s.source = 'paid' or s.next_tier is not null)
-    limit ${mostAtOnce} for update of s, n skip locked
+    limit ${batchSize} for update of s, n skip locked
   `.execute(ctx.db)
   for (const { id, price_id: priceId, minor, before } of rows) {
     const row = await lockSubscription(ctx, id)

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { mergeForm, readInitialValues } from '#kernel/merge-fields.ts'
 import { slugify } from '#kernel/text.ts'
 import { noSuchPlan } from '#membership/plans/plans.server.ts'
 import { planFields, readPlan } from '#membership/rules/plan-form.ts'
@@ -16,26 +16,26 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Adds a plan (`slug` null) or saves one, for current members at once. Returns its slug. Refuses invalid, not-found, a conflicting save. */
 export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: FormValues): Promise<string> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'settings.edit')
+    requireStaff(ctx, 'settings.edit')
     ctx.afterCommit(ctx.services.plans.refresh)
     if (slug === null) {
       const fields = readPlan(text)
-      await refuseTaken(ctx, slug, fields.name)
+      await refuseTakenName(ctx, slug, fields.name)
       const made = await insertPlan(ctx, fields)
       await logStaffAction(ctx, 'plan.create', made, fields)
       return made
     }
     const plan = await lockPlan(ctx, slug)
     const isNewer = plan.version !== version
-    const fields = readPlan(isNewer ? mergedForm(readFilledWith(text), planFields(plan), text, 'this plan') : text)
-    await refuseTaken(ctx, slug, fields.name)
+    const fields = readPlan(isNewer ? mergeForm(readInitialValues(text), planFields(plan), text, 'this plan') : text)
+    await refuseTakenName(ctx, slug, fields.name)
     const before = await rowAsJson(ctx, planRow(slug))
     await ctx.db
       .updateTable('tiers')
       .set({ ...fields, version: plan.version + 1 })
       .where('slug', '=', slug)
       .execute()
-    await nameGift(ctx, slug)
+    await renameGiftProduct(ctx, slug)
     await logRowChange(ctx, 'plan.save', planRow(slug), before)
     return slug
   })
@@ -43,10 +43,10 @@ export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: F
 const planRow = (slug: string) => ({ table: 'tiers', key: 'slug', value: slug }) as const
 
 /** Restores a plan's facts unless changed since, its rank, or whether it is offered. */
-export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<UndoResult> {
   const { subject: slug, details } = entry
   if (Array.isArray(details.before)) {
-    await changeOrder(ctx, slug, (order) => {
+    await changePlanOrder(ctx, slug, (order) => {
       if (!isDeepStrictEqual(order, details.after)) throw changedSince()
       return details.before as string[]
     })
@@ -55,9 +55,9 @@ export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   ctx.afterCommit(ctx.services.plans.refresh)
   const done = await undoRow(ctx, planRow(slug), entry)
   const { name, offered } = await lockPlan(ctx, slug)
-  await refuseTaken(ctx, slug, name)
+  await refuseTakenName(ctx, slug, name)
   if (offered) await refuseUnpriced(ctx, slug)
-  await nameGift(ctx, slug)
+  await renameGiftProduct(ctx, slug)
   return done
 }
 
@@ -75,7 +75,7 @@ async function insertPlan(ctx: Ctx, fields: PlanRow): Promise<string> {
   return slug
 }
 
-async function refuseTaken(ctx: Ctx, slug: string | null, name: string): Promise<void> {
+async function refuseTakenName(ctx: Ctx, slug: string | null, name: string): Promise<void> {
   const { rows } = await sql`select from tiers where lower(name) = lower(${name}) and slug <> ${slug ?? ''}`.execute(ctx.db)
   if (rows.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another plan has this name.' })
 }
@@ -87,7 +87,7 @@ async function lockPlan(ctx: Ctx, slug: string) {
 }
 
 /** Renames the plan's gift year with the plan. */
-const nameGift = (ctx: Ctx, slug: string) =>
+const renameGiftProduct = (ctx: Ctx, slug: string) =>
   sql`
     update products p set title = t.name || ' membership', summary = t.summary, description = t.summary
     from tiers t join stock_lines l on l.id = t.gift_line
@@ -96,7 +96,7 @@ const nameGift = (ctx: Ctx, slug: string) =>
 /** Offers a plan to new members, or retires it; its members keep it. Refuses not-found, and a plan without prices. */
 export const setOffered = (ctx: Ctx, slug: string, offered: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'settings.edit')
+    requireStaff(ctx, 'settings.edit')
     ctx.afterCommit(ctx.services.plans.refresh)
     await lockPlan(ctx, slug)
     const before = await rowAsJson(ctx, planRow(slug))
@@ -118,16 +118,16 @@ async function refuseUnpriced(ctx: Ctx, slug: string): Promise<void> {
 
 /** Moves a plan up or down among the others; members upgrade to higher ones. Refuses not-found. */
 export const movePlan = (ctx: Ctx, slug: string, up: boolean): Promise<void> =>
-  changeOrder(ctx, slug, (order) => {
+  changePlanOrder(ctx, slug, (order) => {
     const at = order.indexOf(slug)
     const to = up ? at + 1 : at - 1
     if (at < 0) throw noSuchPlan()
     return order[to] === undefined ? null : order.toSpliced(at, 1).toSpliced(to, 0, slug)
   })
 
-const changeOrder = (ctx: Ctx, slug: string, change: (order: string[]) => string[] | null): Promise<void> =>
+const changePlanOrder = (ctx: Ctx, slug: string, change: (order: string[]) => string[] | null): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'settings.edit')
+    requireStaff(ctx, 'settings.edit')
     await sql`select pg_advisory_xact_lock(hashtext('plan order'))`.execute(ctx.db)
     const tiers = await ctx.db.selectFrom('tiers').select('slug').orderBy('position').execute()
     const before = tiers.map((tier) => tier.slug)

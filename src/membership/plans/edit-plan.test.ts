@@ -5,7 +5,7 @@ import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
 import { planScreen, plansScreen, setPlanPrices } from '#membership/plans/plan-screen.server.ts'
-import { findPlan, listOffered } from '#membership/plans/plans.server.ts'
+import { findPlan, listOfferedTiers } from '#membership/plans/plans.server.ts'
 import { priceFields } from '#membership/rules/plan-form.ts'
 import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -23,7 +23,7 @@ const facts = {
   trial_days: '0',
 }
 const pounds = { monthly_GBP: '4.99', annual_GBP: '49' }
-const forNew = { presentMembers: false, confirmed: false }
+const forNew = { existingMembers: false, confirmed: false }
 
 /** A plan's price form fields, with changes. */
 async function withPrices(slug: string, changes: Record<string, string>) {
@@ -35,15 +35,15 @@ const members = async (slug: string) => (await plansScreen(staff)).find((plan) =
 test('a new plan can be joined once it has prices and is on sale, and not before', async () => {
   const slug = await savePlan(staff, null, 0, form(facts))
   expect(slug).toBe('jam-room')
-  const wish = { tier: slug, term: 'monthly' } as const
+  const input = { tier: slug, term: 'monthly' } as const
   const player = await shop.player()
   await expect(setOffered(staff, slug, true)).rejects.toMatchObject({ code: 'not-ready' })
   await setPlanPrices(staff, slug, form(pounds), forNew)
-  await expect(player.join(wish)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(player.join(input)).rejects.toMatchObject({ code: 'not-found' })
   await setOffered(staff, slug, true)
-  await player.join(wish)
+  await player.join(input)
   expect(await player.paid()).toEqual([499])
-  expect((await listOffered(shop.ctx)).map((plan) => plan.slug)).toEqual(['practice', 'ultimate', slug])
+  expect((await listOfferedTiers(shop.ctx)).map((plan) => plan.slug)).toEqual(['practice', 'ultimate', slug])
   expect((await giftPlans(shop.ctx)).find(({ tier }) => tier === slug)).toMatchObject({ title: 'Jam room membership', unitPrice: 4900 })
   expect(await members(slug)).toBe(1)
 })
@@ -85,11 +85,11 @@ test('a price for current members requires that staff saw how many it affects', 
   const player = await shop.player()
   await player.join({ tier: 'practice', term: 'annual' })
   const raised = await withPrices('practice', { annual_GBP: '99.00' })
-  const unconfirmed = setPlanPrices(staff, 'practice', raised, { presentMembers: true, confirmed: false })
+  const unconfirmed = setPlanPrices(staff, 'practice', raised, { existingMembers: true, confirmed: false })
   await expect(unconfirmed).rejects.toMatchObject({ errors: { confirm: expect.stringMatching(/^\d members? will be emailed/) } })
   expect((await findPlan(shop.ctx, 'practice', 'annual', 'GBP')).price).toBe(8900)
   expect(await shop.ctx.db.selectFrom('price_notices').selectAll().execute()).toEqual([])
-  await setPlanPrices(staff, 'practice', raised, { presentMembers: true, confirmed: true })
+  await setPlanPrices(staff, 'practice', raised, { existingMembers: true, confirmed: true })
   expect((await findPlan(shop.ctx, 'practice', 'annual', 'GBP')).price).toBe(9900)
   await shop.days(2)
   expect(await player.emails()).toContain('price-rises')

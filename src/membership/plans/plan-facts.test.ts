@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyOrJoinWords, planFacts } from './plan-facts.ts'
+import { buyOrJoinText, planFacts } from './plan-facts.ts'
 
 const counts = new Map([
   ['lesson', 60],
@@ -21,7 +21,7 @@ test('[P8] the plan comparison reflects the shop’s contents, and a plan with l
 test('[P8] compares buying and joining in one currency', () => {
   const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
   const plan = { name: 'Ultimate', money: gbp(1599) }
-  expect(buyOrJoinWords(gbp(499), plan)).toContain('From 4 lessons a month, Ultimate costs less')
-  expect(buyOrJoinWords({ minor: 499, currency: 'EUR' }, plan)).toBeNull()
-  expect(buyOrJoinWords(null, plan)).toBeNull()
+  expect(buyOrJoinText(gbp(499), plan)).toContain('From 4 lessons a month, Ultimate costs less')
+  expect(buyOrJoinText({ minor: 499, currency: 'EUR' }, plan)).toBeNull()
+  expect(buyOrJoinText(null, plan)).toBeNull()
 })

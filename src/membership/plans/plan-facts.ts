@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { inWords } from '#catalogue/rules/words.ts'
-import { countWords } from '#kernel/counting.ts'
+import { kindInSentence } from '#catalogue/rules/labels.ts'
+import { countText } from '#kernel/counting.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'
@@ -9,9 +9,9 @@ import type { Tier } from '#membership/plans/plans.server.ts'
 /** `why`: what the plan offers instead. */
 export type PlanFact = { label: string; included: boolean; why?: string }
 
-type Compared = Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>
+type ComparedTier = Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>
 
-export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>): PlanFact[] {
+export function planFacts(tier: ComparedTier, counts: ReadonlyMap<KindName, number>): PlanFact[] {
   const streamed = kindNames.map((name) => kinds[name]).filter(({ name, physical }) => !physical && (counts.get(name) ?? 0) > 0)
   return [
     ...streamed.map(({ name, one, many }) => {
@@ -19,7 +19,7 @@ export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>)
       // Courses are made of lessons.
       const why =
         !included && name === 'course' && tier.kinds.includes('lesson') ? 'You can still play their lessons one by one.' : undefined
-      return { label: `All ${countWords(counts.get(name) ?? 0, inWords(one), inWords(many))}`, included, ...(why && { why }) }
+      return { label: `All ${countText(counts.get(name) ?? 0, kindInSentence(one), kindInSentence(many))}`, included, ...(why && { why }) }
     }),
     { label: `${plural(tier.downloadsAMonth, 'download')} a month`, included: tier.downloadsAMonth > 0 },
     { label: `Plays on ${plural(tier.parallelStreams, 'device')} at once`, included: true },
@@ -27,7 +27,7 @@ export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>)
 }
 
 /** When joining is cheaper than buying; null if unknown. */
-export function buyOrJoinWords(lesson: Money | null, plan: { name: string; money: Money }): string | null {
+export function buyOrJoinText(lesson: Money | null, plan: { name: string; money: Money }): string | null {
   if (!lesson || lesson.currency !== plan.money.currency || lesson.minor <= 0) return null
   const lessons = Math.floor(plan.money.minor / lesson.minor) + 1
   return `Most lessons cost ${formatMoney(lesson)} and stay yours. From ${plural(lessons, 'lesson')} a month, ${plan.name} costs less, but it plays only while you’re a member.`

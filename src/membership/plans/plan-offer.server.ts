@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

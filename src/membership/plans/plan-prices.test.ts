@@ -7,8 +7,8 @@ import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { join } from '#membership/actions/join.server.ts'
 import { pause } from '#membership/actions/pause.server.ts'
 import { continueAfterGift } from '#membership/gifts/gift-end.server.ts'
+import { emailButtons } from '#membership/mails/email-content.ts'
 import { emails } from '#membership/mails/plan-emails.ts'
-import { buttons } from '#membership/mails/words.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { announceRises } from '#membership/plans/announce-rises.server.ts'
 import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
@@ -22,7 +22,7 @@ import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 const practice = { tier: 'practice', term: 'monthly', currency: 'GBP' } as const
-const set = (minor: number, presentMembers = false) => setPlanPrice(staff, { ...practice, minor }, { presentMembers })
+const set = (minor: number, existingMembers = false) => setPlanPrice(staff, { ...practice, minor }, { existingMembers })
 /** Each test begins at £8.99 for everyone. */
 afterEach(async () => {
   const { minor } = await shop.ctx.db
@@ -33,9 +33,9 @@ afterEach(async () => {
   if (minor !== 899) await set(899, true)
 })
 
-async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
+async function joined(input: Parameters<Player['join']>[0] = {}): Promise<Player> {
   const player = await shop.player()
-  await player.join(wish)
+  await player.join(input)
   return player
 }
 const rise = async ({ ctx }: Player) => {
@@ -71,7 +71,7 @@ test('[G-U19] emails a rise with the new price and how to cancel, and charges it
   const words = `£10.99 a month from ${from}`
   expect(await rise(player)).toBe(words)
   expect(read).toContain(`You pay £8.99 a month now. From ${from} it will be £10.99 a month.`)
-  expect(buttons[emails['price-rises'].button].path).toBe('/profile/membership/cancel')
+  expect(emailButtons[emails['price-rises'].button].path).toBe('/profile/membership/cancel')
   await shop.days(25)
   expect(await player.paid()).toEqual([899, 899])
   expect((await player.shown()).next_charge).toMatchObject({ amount: 1099, on: from })
@@ -161,11 +161,11 @@ test('prices in other currencies have their own versions', async () => {
   const player = await shop.player()
   const euro = createCtx({ ...player.ctx, visitor: { ...player.ctx.visitor, currency: 'EUR' } })
   await join(euro, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
-  expect(await setPlanPrice(staff, { ...practice, currency: 'EUR', minor: 1199 }, { presentMembers: true })).toMatchObject({ emailed: 1 })
+  expect(await setPlanPrice(staff, { ...practice, currency: 'EUR', minor: 1199 }, { existingMembers: true })).toMatchObject({ emailed: 1 })
   await set(1099)
   await shop.days(1)
   expect(await rise(player)).toContain('€11.99 a month')
-  await setPlanPrice(staff, { ...practice, currency: 'EUR', minor: 999 }, { presentMembers: true })
+  await setPlanPrice(staff, { ...practice, currency: 'EUR', minor: 999 }, { existingMembers: true })
 })
 
 test('no version is overwritten, not even by SQL', async () => {

@@ -1,14 +1,14 @@
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
+import { listOfferedTiers, type Tier } from '#membership/plans/plans.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Prices of the offered plans in each currency, minor units. */
 export async function plansAnswer(ctx: Ctx) {
-  const tiers = listOffered(ctx)
+  const tiers = listOfferedTiers(ctx)
   const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
   const plans = Object.fromEntries(
-    currencies.map((currency) => [currency, Object.fromEntries(tiers.flatMap((tier) => priced(tier, currency)))]),
+    currencies.map((currency) => [currency, Object.fromEntries(tiers.flatMap((tier) => priceEntries(tier, currency)))]),
   )
   const { currency } = ctx.visitor
   return {
@@ -19,7 +19,7 @@ export async function plansAnswer(ctx: Ctx) {
   }
 }
 
-function priced({ slug, name, prices }: Tier, currency: keyof Tier['prices']) {
+function priceEntries({ slug, name, prices }: Tier, currency: keyof Tier['prices']) {
   const { monthly, annual } = prices[currency] ?? {}
   return monthly === undefined || annual === undefined
     ? []

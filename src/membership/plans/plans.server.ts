@@ -1,5 +1,5 @@
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Plan, Term } from '#membership/rules/plan.ts'
 import type { CachedRows } from '#platform/cached-rows.server.ts'
@@ -47,7 +47,7 @@ export async function listTiers({ db }: { db: Db }): Promise<Tier[]> {
 }
 
 /** Plans that new members can join. */
-export const listOffered = ({ services }: Ctx): Tier[] => services.plans.current().filter(({ offered }) => offered)
+export const listOfferedTiers = ({ services }: Ctx): Tier[] => services.plans.current().filter(({ offered }) => offered)
 
 function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Tier['prices'] {
   const prices: Tier['prices'] = {}
@@ -84,9 +84,9 @@ export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Cur
 }
 
 /** A plan to join or to change to; a retired one only for its own members. Refuses not-found. */
-export async function findOffered(ctx: Ctx, slug: string, term: Term, currency: Currency, own?: string): Promise<PricedPlan> {
+export async function findOfferedPlan(ctx: Ctx, slug: string, term: Term, currency: Currency, currentTier?: string): Promise<PricedPlan> {
   const plan = await findPlan(ctx, slug, term, currency)
-  if (!plan.offered && slug !== own) throw noSuchPlan()
+  if (!plan.offered && slug !== currentTier) throw noSuchPlan()
   return plan
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, type UndoResult } from '#account/undo-result.ts'
 import { plural } from '#kernel/text.ts'
-import type { PlanPrice } from '#membership/plans/present-members.server.ts'
+import type { PlanPrice } from '#membership/plans/existing-members.server.ts'
 import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Restores prices as a new version. Drops rises not yet emailed. Members who got the email or a lower price keep it. */
-export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEntry): Promise<Undone> {
+export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEntry): Promise<UndoResult> {
   const [before, after] = [pricesOf(tier, details.before), pricesOf(tier, details.after)]
   const undone: string[] = []
   const kept: string[] = []
@@ -38,8 +38,8 @@ export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEnt
 }
 
 /** A price that didn't exist before stays: members may pay it. */
-function pricesOf(tier: string, said: unknown): Map<string, PlanPrice> {
-  const entries = Object.entries((said ?? {}) as Record<string, number | null>).filter(
+function pricesOf(tier: string, logged: unknown): Map<string, PlanPrice> {
+  const entries = Object.entries((logged ?? {}) as Record<string, number | null>).filter(
     (entry): entry is [string, number] => entry[1] !== null,
   )
   return new Map(

@@ -13,7 +13,7 @@ const streams: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = {
 }
 
 /** Whether a status may download from the plan. */
-const takesDownloads: Record<SubscriptionStatus, boolean> = {
+const downloads: Record<SubscriptionStatus, boolean> = {
   active: true,
   expiring: true,
   active_paused: true,
@@ -24,34 +24,34 @@ const takesDownloads: Record<SubscriptionStatus, boolean> = {
 }
 
 /** Whether a status has a plan name: always, never, or until the grace period ends. A paused plan keeps its name. */
-const namesPlan: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = { ...streams, paused: 'yes' }
+const showsPlan: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = { ...streams, paused: 'yes' }
 
 export type AccessState = { status: SubscriptionStatus; graceUntil: Date | null }
 
 /** Row O2, `allowedToStream`: active, active_paused, expiring, or unpaid within its grace. */
-export const allowedToStream = (standing: AccessState | null, now: Date): boolean => standing !== null && holds(streams, standing, now)
+export const allowedToStream = (state: AccessState | null, now: Date): boolean => state !== null && isAllowed(streams, state, now)
 
 /** Rows O4, E8: false once cancelled or failed, and before the first payment. */
-export const hasPlan = (standing: AccessState | null, now: Date): boolean => standing !== null && holds(namesPlan, standing, now)
+export const hasPlan = (state: AccessState | null, now: Date): boolean => state !== null && isAllowed(showsPlan, state, now)
 
-function holds(answers: typeof streams, { status, graceUntil }: AccessState, now: Date): boolean {
+function isAllowed(answers: typeof streams, { status, graceUntil }: AccessState, now: Date): boolean {
   const answer = answers[status]
   return answer === 'yes' || (answer === 'in-grace' && graceUntil !== null && now < graceUntil)
 }
 
 export const memberStatus = (streams: boolean) => (streams ? 'Subscribed' : 'Not Subscribed')
 
-export const allowedToDownload = (standing: AccessState | null): boolean => standing !== null && takesDownloads[standing.status]
+export const allowedToDownload = (state: AccessState | null): boolean => state !== null && downloads[state.status]
 
 export type StreamVerdict = 'yes' | 'sign-in-required' | 'not-subscribed' | 'not-in-plan'
 
 /** Owned titles always stream; others need a plan that may stream and includes their kind. */
 export function mayStream(
-  asker: { signedIn: boolean; owned: boolean; allowedToStream: boolean; planKinds: readonly string[] },
+  visitor: { signedIn: boolean; owned: boolean; allowedToStream: boolean; planKinds: readonly string[] },
   kind: string,
 ): StreamVerdict {
-  if (asker.owned) return 'yes'
-  if (!asker.signedIn) return 'sign-in-required'
-  if (!asker.allowedToStream) return 'not-subscribed'
-  return asker.planKinds.includes(kind) ? 'yes' : 'not-in-plan'
+  if (visitor.owned) return 'yes'
+  if (!visitor.signedIn) return 'sign-in-required'
+  if (!visitor.allowedToStream) return 'not-subscribed'
+  return visitor.planKinds.includes(kind) ? 'yes' : 'not-in-plan'
 }

@@ -32,7 +32,7 @@ const allowedIn: Readonly<Record<Action, readonly SubscriptionStatus[]>> = {
 }
 
 /** Inputs that decide whether an action is possible. Dates in UTC. */
-export type Facts = {
+export type ActionFacts = {
   status: SubscriptionStatus
   source: 'paid' | 'gift'
   clockOwner: 'us' | 'provider'
@@ -48,9 +48,9 @@ export type Facts = {
   failedUpgradesInADay: number
 }
 
-export type Blocker = keyof typeof words
+export type Blocker = keyof typeof blockerTexts
 
-const words = {
+const blockerTexts = {
   'not now': 'This isn’t possible with [your|this] membership right now.',
   gift: 'A gifted membership has no payments to pause, discount or cancel. It doesn’t renew.',
   provider:
@@ -69,11 +69,11 @@ const words = {
     'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They’re possible again within a day.]',
 } as const
 
-export const blockerMessages = (blocker: Blocker, reader: Audience): string => textFor(words[blocker], reader)
+export const blockerMessage = (blocker: Blocker, reader: Audience): string => textFor(blockerTexts[blocker], reader)
 
-const mostFailures = 3
+const maxFailures = 3
 
-export function canPerform(act: Action, facts: Facts, now: Date): 'yes' | Blocker {
+export function canPerform(act: Action, facts: ActionFacts, now: Date): 'yes' | Blocker {
   if (act === 'join' && facts.pending) return 'payment open'
   // A legacy provider takes precedence over the status.
   if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
@@ -84,7 +84,7 @@ export function canPerform(act: Action, facts: Facts, now: Date): 'yes' | Blocke
   return blockers[act]?.(facts, now) ?? 'yes'
 }
 
-const blockers: Partial<Record<Action, (facts: Facts, now: Date) => Blocker | undefined>> = {
+const blockers: Partial<Record<Action, (facts: ActionFacts, now: Date) => Blocker | undefined>> = {
   pause: ({ onTrial, giftAhead, pausedAt }, now) => {
     if (giftAhead) return 'gift ahead'
     return onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined
@@ -97,7 +97,7 @@ const blockers: Partial<Record<Action, (facts: Facts, now: Date) => Blocker | un
   },
   'change-plan': ({ giftAhead, failedUpgradesInADay }) => {
     if (giftAhead) return 'gift ahead'
-    return failedUpgradesInADay >= mostFailures ? 'too many failures' : undefined
+    return failedUpgradesInADay >= maxFailures ? 'too many failures' : undefined
   },
 }
 

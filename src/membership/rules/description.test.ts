@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { type Action, canPerform, type Facts } from '#membership/rules/actions.ts'
-import { dueNow, nextCheckAt, type Timed } from '#membership/rules/clock.ts'
-import { everyMove } from '#membership/rules/machine.ts'
+import { type Action, type ActionFacts, canPerform } from '#membership/rules/actions.ts'
+import { type BillingState, dueNow, nextCheckAt } from '#membership/rules/clock.ts'
+import { allTransitions } from '#membership/rules/machine.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import { type Command, type Plan, type Step, sequences } from '#membership/tests/model/commands.ts'
 import { priceOf } from '#membership/tests/model/expected-prices.ts'
@@ -24,7 +24,7 @@ test(
 
 test.each(hardCases)('[S1] %s: the rules agree', (_about, operations) => live('2027-01-31T09:30:00Z', operations.map(only)))
 
-const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
+const only = (candidate: Command): Step => ({ candidates: [candidate], blind: false })
 
 function live(begins: string, steps: Step[]): void {
   const model = new Model(Date.parse(begins))
@@ -33,13 +33,14 @@ function live(begins: string, steps: Step[]): void {
     model.do(choose(step, model))
     agree(model)
     // After downtime several transitions may happen at once; a single one is always in the table.
-    if (step.wishes[0]?.do !== 'wait' && before !== model.status && before !== 'none') expect(reachable(before, model.status)).toBe(true)
+    if (step.candidates[0]?.do !== 'wait' && before !== model.status && before !== 'none')
+      expect(reachable(before, model.status)).toBe(true)
   }
 }
 
 function reachable(from: string, to: string): boolean {
   const seen = new Set([from])
-  for (const at of seen) for (const move of everyMove) if (move.from === at) seen.add(move.to)
+  for (const at of seen) for (const move of allTransitions) if (move.from === at) seen.add(move.to)
   return seen.has(to)
 }
 
@@ -84,14 +85,14 @@ function asked(model: Model): Partial<Record<Action, Command>> {
     'change-card': { do: 'use-card', card: 'pays' },
   }
   // Repeated and unseen requests get other responses.
-  if (model.open || model.untold) return actions
+  if (model.open || model.unreported) return actions
   return { ...actions, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
 }
 
 const dateOf = (at: number) => (at ? new Date(at) : null)
 
-const factsOf = (model: Model): Facts => ({
-  status: model.status as Facts['status'],
+const factsOf = (model: Model): ActionFacts => ({
+  status: model.status as ActionFacts['status'],
   source: model.source,
   clockOwner: 'us',
   pending: model.pending,
@@ -105,8 +106,8 @@ const factsOf = (model: Model): Facts => ({
   failedUpgradesInADay: model.failedUpgrades.filter((at) => at > model.now + 1000 - 86_400_000).length,
 })
 
-const timedOf = (model: Model): Timed => ({
-  status: model.status as Timed['status'],
+const timedOf = (model: Model): BillingState => ({
+  status: model.status as BillingState['status'],
   source: model.source,
   clockOwner: 'us',
   term: model.plan.term,
@@ -115,7 +116,7 @@ const timedOf = (model: Model): Timed => ({
   unpaidSince: dateOf(model.unpaidSince),
   retries: model.tries,
   onTrial: false,
-  final: model.isFinal(),
-  goesOn: model.source === 'gift' && model.next !== null,
+  methodRefused: model.isFinal(),
+  continues: model.source === 'gift' && model.next !== null,
   bankedSeconds: model.cacheSeconds(),
 })

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
 /** Events allowed in any status that don't change it. */
-const unmoved = {
+const unchanged = {
   active: 'active',
   active_paused: 'active_paused',
   paused: 'paused',
@@ -12,14 +12,14 @@ const unmoved = {
 } as const
 
 /** Every event that changes the status, with its allowed transitions. */
-const moves = {
+const transitions = {
   joined: { inactive: 'inactive', cancelled: 'inactive' },
   'first paid': { inactive: 'active' },
   abandoned: { inactive: 'inactive' },
   renewed: { active: 'active' },
   'plan changed': { active: 'active' },
-  'upgrade given up': unmoved,
-  'upgrade failed': unmoved,
+  'upgrade given up': unchanged,
+  'upgrade failed': unchanged,
   'pause booked': { active: 'active_paused' },
   'pause undone': { active_paused: 'active' },
   'pause began': { active_paused: 'paused', active: 'paused' },
@@ -56,12 +56,12 @@ const moves = {
   'gift ended': { active: 'inactive' },
 } as const satisfies Record<string, Partial<Record<SubscriptionStatus, SubscriptionStatus>>>
 
-export type SubscriptionEvent = keyof typeof moves
+export type SubscriptionEvent = keyof typeof transitions
 
 /** Null when the event is not allowed in that status. */
 export const statusAfter = (event: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
-  (moves[event] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
+  (transitions[event] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
 
-export const everyMove = Object.entries(moves).flatMap(([event, fromTo]) =>
+export const allTransitions = Object.entries(transitions).flatMap(([event, fromTo]) =>
   Object.entries(fromTo).map(([from, to]) => ({ event: event as SubscriptionEvent, from: from as SubscriptionStatus, to })),
 )

@@ -10,8 +10,8 @@ export const addMonths = (from: Date, months: number): Date => dayjs.utc(from).a
 /** Counted from the anchor, so 31 January leads to 28 February, then 31 March. Off the anchor's count it is one term. */
 export function periodEnd(anchor: Date, start: Date, term: Term): Date {
   const months = Math.round(dayjs.utc(start).diff(dayjs.utc(anchor), 'month', true))
-  const onCount = addMonths(anchor, months).getTime() === start.getTime()
-  return onCount ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))
+  const onAnchor = addMonths(anchor, months).getTime() === start.getTime()
+  return onAnchor ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))
 }
 
 /** The only place that rounds a paused balance: down, to whole seconds. Moments have milliseconds. */

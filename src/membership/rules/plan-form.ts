@@ -1,10 +1,10 @@
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { type FormValues, parseAmounts, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { type Term, terms } from '#membership/rules/plan.ts'
-import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
+import { maxPrice, minCharge } from '#membership/rules/price.ts'
 
 export const planLimits = { name: 40, summary: 200, downloads: 1000, streams: 10, trialDays: 60 } as const
 
@@ -23,13 +23,13 @@ export type PlanFields = {
 
 export function readPlan(text: FormValues): PlanFields {
   const errors: FieldErrors = {}
-  const words = (field: 'name' | 'summary', missing: string) => {
+  const readText = (field: 'name' | 'summary', missing: string) => {
     const value = text(field).trim().replace(/\s+/g, ' ')
     if (!value) errors[field] = missing
     if (value.length > planLimits[field]) errors[field] = `Use at most ${planLimits[field]} characters.`
     return value
   }
-  const count = (field: string, least: number, most: number) => {
+  const readCount = (field: string, least: number, most: number) => {
     const value = text(field).trim()
     if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
       errors[field] = `Enter a number from ${least} to ${most}.`
@@ -38,12 +38,12 @@ export function readPlan(text: FormValues): PlanFields {
   const included = planKinds.filter((kind) => text(kindField(kind)) !== '')
   if (included.length === 0) errors.kinds = 'Choose what the plan includes.'
   const fields = {
-    name: words('name', 'Enter a name.'),
-    summary: words('summary', 'Say in one sentence what members get.'),
+    name: readText('name', 'Enter a name.'),
+    summary: readText('summary', 'Say in one sentence what members get.'),
     kinds: included,
-    downloads_a_month: count('downloads', 0, planLimits.downloads),
-    parallel_streams: count('streams', 1, planLimits.streams),
-    trial_days: count('trial_days', 0, planLimits.trialDays),
+    downloads_a_month: readCount('downloads', 0, planLimits.downloads),
+    parallel_streams: readCount('streams', 1, planLimits.streams),
+    trial_days: readCount('trial_days', 0, planLimits.trialDays),
   }
   refuseFields(errors)
   return fields
@@ -68,7 +68,7 @@ export function readPrices(text: FormValues, before: PlanPrices): PlanPrices {
       if (minor === undefined) {
         if (before[term][currency] !== undefined) errors[field] ??= 'A price can change but not be removed: members pay it.'
         else if (currency === fallbackCurrency) errors[field] ??= 'Enter a price: other currencies fall back to it.'
-      } else if (minor < smallestCharge || minor > highestPrice) errors[field] = 'Enter a price from 0.50 to 10,000.00.'
+      } else if (minor < minCharge || minor > maxPrice) errors[field] = 'Enter a price from 0.50 to 10,000.00.'
     }
   refuseFields(errors)
   return prices

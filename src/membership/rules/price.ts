@@ -4,17 +4,17 @@ import { percentOf } from '#kernel/money.ts'
 export type Charge = { price: number; discount: number; credit: number; amount: number }
 
 /** The providers' minimum charge, minor units; smaller amounts use less credit. */
-export const smallestCharge = 50
+export const minCharge = 50
 
 /** Minor units. */
-export const highestPrice = 1_000_000
+export const maxPrice = 1_000_000
 
 /** The discount applies first, then credit. Credit stays when it isn't needed or would leave less than the minimum charge. */
 export function chargeOf(price: number, discountPercent: number | null, credit: number): Charge {
   const discount = discountPercent === null ? 0 : Math.min(price, percentOf(price, discountPercent))
   const due = price - discount
   const all = Math.min(credit, due)
-  const used = due - all > 0 && due - all < smallestCharge ? Math.max(0, due - smallestCharge) : all
+  const used = due - all > 0 && due - all < minCharge ? Math.max(0, due - minCharge) : all
   return { price, discount, credit: used, amount: due - used }
 }
 

@@ -4,19 +4,23 @@ export type Share = 'all' | 'unused'
 export const fileValue = (monthPrice: number, downloadsAMonth: number): number =>
   downloadsAMonth > 0 ? Math.ceil(monthPrice / downloadsAMonth) : 0
 
-type Facts = {
+type RefundFacts = {
   share: Share
   amount: number
   credit: number
   refunded: number
-  worth: number
+  unusedValue: number
   taken: number
 }
 
 /** `back`: money. `credit`: credit. `base`: total before deductions. */
-export function refundOf({ share, amount, credit, refunded, worth, taken }: Facts): { base: number; back: number; credit: number } {
+export function refundOf({ share, amount, credit, refunded, unusedValue, taken }: RefundFacts): {
+  base: number
+  back: number
+  credit: number
+} {
   const left = amount - refunded
-  const unused = Math.max(0, Math.min(worth, left + credit))
+  const unused = Math.max(0, Math.min(unusedValue, left + credit))
   const base = share === 'all' ? Math.max(unused, left) : unused
   const due = Math.max(0, base - taken)
   const back = Math.min(left, due)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
-import { type Action, actions, canPerform, type Facts } from '#membership/rules/actions.ts'
-import { dueNow, nextCheckAt, remindersOf, type Timed } from '#membership/rules/clock.ts'
+import { type Action, type ActionFacts, actions, canPerform } from '#membership/rules/actions.ts'
+import { type BillingState, dueNow, nextCheckAt, remindersOf } from '#membership/rules/clock.ts'
 import { giveUpAt, graceUntil, nextRetry, retriesPassed } from '#membership/rules/dunning.ts'
-import { everyMove, statusAfter } from '#membership/rules/machine.ts'
+import { allTransitions, statusAfter } from '#membership/rules/machine.ts'
 import { addMonths, periodEnd, renewalStart } from '#membership/rules/periods.ts'
 import { changeOf, type Plan } from '#membership/rules/plan.ts'
 import { chargeOf, unusedValue } from '#membership/rules/price.ts'
@@ -16,8 +16,8 @@ const inDays = (days: number) => new Date(now.getTime() + days * day)
 describe('[S1] the membership state machine', () => {
   test('reaches every status, and every status but the ended ones can be left', () => {
     for (const status of subscriptionStatuses) {
-      expect(everyMove.some(({ to }) => to === status)).toBe(true)
-      expect(everyMove.some(({ from, to }) => from === status && to !== status)).toBe(true)
+      expect(allTransitions.some(({ to }) => to === status)).toBe(true)
+      expect(allTransitions.some(({ from, to }) => from === status && to !== status)).toBe(true)
     }
   })
 
@@ -29,7 +29,7 @@ describe('[S1] the membership state machine', () => {
   })
 })
 
-const facts: Facts = {
+const facts: ActionFacts = {
   status: 'active',
   source: 'paid',
   clockOwner: 'us',
@@ -45,7 +45,7 @@ const facts: Facts = {
 }
 
 describe('member actions', () => {
-  test.each<[Facts['status'], Action[]]>([
+  test.each<[ActionFacts['status'], Action[]]>([
     ['active', ['pause', 'discount', 'cancel', 'change-plan', 'change-card']],
     ['active_paused', ['undo-pause', 'extend-pause', 'cancel', 'change-card']],
     ['paused', ['extend-pause', 'resume', 'cancel', 'change-card']],
@@ -57,7 +57,7 @@ describe('member actions', () => {
     expect(actions.filter((act) => canPerform(act, { ...facts, status }, now) === 'yes')).toEqual(expected)
   })
 
-  test.each<[string, Action, Partial<Facts>, string]>([
+  test.each<[string, Action, Partial<ActionFacts>, string]>([
     ['[P9] [S3] a gift has nothing to pause', 'pause', { source: 'gift' }, 'gift'],
     ['[P9] [S3] nor to cancel', 'cancel', { source: 'gift' }, 'gift'],
     ['[S2] a first payment that is open is finished first', 'join', { status: 'inactive', pending: true }, 'payment open'],
@@ -79,7 +79,7 @@ describe('member actions', () => {
   })
 })
 
-const timed: Timed = {
+const timed: BillingState = {
   status: 'active',
   source: 'paid',
   clockOwner: 'us',
@@ -89,18 +89,18 @@ const timed: Timed = {
   unpaidSince: null,
   retries: 0,
   onTrial: false,
-  final: false,
-  goesOn: false,
+  methodRefused: false,
+  continues: false,
   bankedSeconds: 0,
 }
 
 describe('clock events', () => {
-  test.each<[Partial<Timed>, ReturnType<typeof dueNow>]>([
+  test.each<[Partial<BillingState>, ReturnType<typeof dueNow>]>([
     [{}, 'renew'],
     [{ periodEnd: inDays(1) }, null],
     [{ clockOwner: 'provider' }, null],
     [{ source: 'gift' }, 'end gift'],
-    [{ source: 'gift', goesOn: true }, 'renew'],
+    [{ source: 'gift', continues: true }, 'renew'],
     [{ status: 'expiring' }, 'end'],
     [{ status: 'active_paused' }, 'begin pause'],
     [{ status: 'paused', resumeAt: now }, 'resume'],
@@ -108,9 +108,9 @@ describe('clock events', () => {
     [{ status: 'paused', resumeAt: inDays(1) }, null],
     [{ status: 'unpaid', unpaidSince: now }, null],
     [{ status: 'unpaid', unpaidSince: inDays(-1), retries: 0 }, 'retry'],
-    [{ status: 'unpaid', unpaidSince: inDays(-1), retries: 0, final: true }, null],
+    [{ status: 'unpaid', unpaidSince: inDays(-1), retries: 0, methodRefused: true }, null],
     [{ status: 'unpaid', unpaidSince: inDays(-14), retries: 5 }, 'give up'],
-    [{ status: 'unpaid', unpaidSince: inDays(-14), retries: 0, final: true }, 'give up'],
+    [{ status: 'unpaid', unpaidSince: inDays(-14), retries: 0, methodRefused: true }, 'give up'],
     [{ status: 'cancelled' }, null],
     [{ status: 'inactive' }, null],
   ])('[S1] %o: %s', (changed, expected) => {
@@ -135,7 +135,7 @@ describe('clock events', () => {
 
   test('[S3] announces a gift’s end 30, 7 and 1 days before', () => {
     expect(remindersOf({ ...timed, source: 'gift' }).map(({ at }) => (now.getTime() - at.getTime()) / day)).toEqual([30, 7, 1])
-    expect(remindersOf({ ...timed, source: 'gift', goesOn: true })).toEqual([])
+    expect(remindersOf({ ...timed, source: 'gift', continues: true })).toEqual([])
   })
 
   test('announces a trial’s end three days before, and nothing else', () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords } from '#membership/staff/action-words.ts'
-import { actorWords, endedWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
+import { actionLabels } from '#membership/staff/action-labels.ts'
+import { actorLabels, eventLabels, outcomeText, periodLabels, statusLabels } from '#membership/staff/staff-labels.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
@@ -22,25 +22,25 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
   const rows = await (before ? lines.where('e.id', '<', before) : lines).execute()
   const events = rows.slice(0, pageSize).map((event) => ({
     id: event.id,
-    what: eventWords[event.happening as SubscriptionEvent] ?? event.happening,
-    change: changeWords(event),
-    status: event.from_status === event.to_status ? null : statusWords[event.to_status],
-    who: event.name ?? actorWords[event.who],
-    why: whyOf(event),
+    what: eventLabels[event.happening as SubscriptionEvent] ?? event.happening,
+    change: changeText(event),
+    status: event.from_status === event.to_status ? null : statusLabels[event.to_status],
+    who: event.name ?? actorLabels[event.who],
+    why: reasonText(event),
     at: shopTime(ctx, event.happened_at),
   }))
   return { events, more: rows.length > pageSize }
 }
 
 /** Failed attempts, whose reason is quoted from the bank. */
-const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
+const failureEvents: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
 
-const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
-  refused.includes(happening) && why ? `The member sees: “${why}”` : why
+const reasonText = ({ happening, why }: { happening: string; why: string }): string =>
+  failureEvents.includes(happening) && why ? `The member sees: “${why}”` : why
 
 type Snapshot = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 
-function changeWords({ before, after }: { before: Snapshot; after: Snapshot }): string | null {
+function changeText({ before, after }: { before: Snapshot; after: Snapshot }): string | null {
   const plan = (tier: string, term: string | null) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${term}`
   const changed = [
     before.tier !== after.tier || before.term !== after.term ? plan(after.tier, after.term) : null,
@@ -55,7 +55,7 @@ function changeWords({ before, after }: { before: Snapshot; after: Snapshot }): 
   return changed.length === 0 ? null : changed.join('; ')
 }
 
-export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; created_at: Date }): Promise<string> {
+export async function statusSince(ctx: Ctx, { id, created_at }: { id: string; created_at: Date }): Promise<string> {
   const last = await ctx.db
     .selectFrom('subscription_events')
     .select('happened_at')
@@ -67,16 +67,16 @@ export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; create
   return shopTime(ctx, last?.happened_at ?? created_at)
 }
 
-export async function timeOf(ctx: Ctx, subscriptionId: string) {
-  const { rows } = await sql<{ id: string; source: keyof typeof timeWords; plan: string; from: Date; to: Date }>`
+export async function openPeriodsOf(ctx: Ctx, subscriptionId: string) {
+  const { rows } = await sql<{ id: string; source: keyof typeof periodLabels; plan: string; from: Date; to: Date }>`
     select p.id, p.source, t.name as plan, lower(p.period) as "from", upper(p.period) as "to"
     from subscription_periods p join tiers t on t.slug = p.tier
     where p.subscription_id = ${subscriptionId} and upper(p.period) > ${ctx.now()} order by lower(p.period) limit 12
   `.execute(ctx.db)
-  return rows.map(({ source, from, to, ...row }) => ({ ...row, what: timeWords[source], from: formatDate(from), to: formatDate(to) }))
+  return rows.map(({ source, from, to, ...row }) => ({ ...row, what: periodLabels[source], from: formatDate(from), to: formatDate(to) }))
 }
 
-const mostActions = 50
+const maxActions = 50
 
 export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   const rows = await ctx.db
@@ -85,12 +85,12 @@ export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
     .select(['a.id', 'u.name as who', 'a.action', 'a.why', 'a.outcome', 'a.asked_at'])
     .where('a.subscription_id', '=', subscriptionId)
     .orderBy('a.id', 'desc')
-    .limit(mostActions)
+    .limit(maxActions)
     .execute()
   return rows.map(({ id, who, action, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endedWords(isStaffAction(action) ? action : null, outcome) : ' (result unknown)'}: ${why}`,
+    what: `${isStaffAction(action) ? actionLabels[action].title : action}${outcome ? outcomeText(isStaffAction(action) ? action : null, outcome) : ' (result unknown)'}: ${why}`,
     at: shopTime(ctx, asked_at),
   }))
 }

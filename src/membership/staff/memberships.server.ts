@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
-import { statusWords } from '#membership/staff/staff-words.ts'
+import { statusLabels } from '#membership/staff/staff-labels.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 const pageSize = 25
 
 const filters = {
   all: 'All',
-  ...statusWords,
+  ...statusLabels,
   upgrade: 'Plan change awaiting payment',
   gift: 'Gift',
   'to-approve': 'Refund to approve',
@@ -36,7 +36,7 @@ const sorts = {
   until: { words: 'Ends soonest', key: sql`s.period_end`, cast: 'timestamptz', ...byId },
 } as const
 
-const inFilter: Partial<Record<Filter, RawBuilder<unknown>>> = {
+const filterConditions: Partial<Record<Filter, RawBuilder<unknown>>> = {
   gift: sql`s.source = 'gift' and s.status = 'active'`,
   upgrade: sql`exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open' and c.purpose = 'upgrade')`,
   'to-approve': sql`exists (select from refund_approvals a where a.subscription_id = s.id and a.approved is null)`,
@@ -45,9 +45,9 @@ const inFilter: Partial<Record<Filter, RawBuilder<unknown>>> = {
 type Row = { id: string; name: string; email: string; plan: string; term: string; status: SubscriptionStatus; source: string; until: Date }
 
 /** Members with or without an active plan. Refuses not-found to non-staff. */
-export async function staffMemberships(ctx: Ctx, { words, filter, from, to, sort, step, size = pageSize }: Search) {
-  staffOf(ctx, 'members.view')
-  const part = containing(words.trim())
+export async function staffMemberships(ctx: Ctx, { words, filter, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'members.view')
+  const part = likePattern(words.trim())
   const { rows, ...list } = await listPage<Row>(
     ctx,
     {
@@ -55,12 +55,12 @@ export async function staffMemberships(ctx: Ctx, { words, filter, from, to, sort
       from: sql`subscriptions s join auth.users u on u.id = s.user_id join tiers t on t.slug = s.tier`,
       where: allOf(
         words.trim() && sql`(u.name ilike ${part} or lower(u.email) like ${part.toLowerCase()})`,
-        isStatus(filter) ? sql`s.status = ${filter}` : inFilter[filter],
-        onDays(ctx, sql`s.period_end`, { from, to }),
+        isStatus(filter) ? sql`s.status = ${filter}` : filterConditions[filter],
+        betweenDays(ctx, sql`s.period_end`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   const members = rows.map(({ id, name, email, plan, term, status, source, until }) => ({
     ...{ id, name, email, plan, term, status, source, until: formatDate(until) },

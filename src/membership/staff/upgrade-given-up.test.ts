@@ -3,14 +3,14 @@ import { cancel } from '#membership/actions/cancel.server.ts'
 import { cancelUpgrade, changePlan } from '#membership/actions/change-plan.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { memberPlan } from '#membership/staff/member-plan.server.ts'
+import { memberPlanScreen } from '#membership/staff/member-plan.server.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 const givenUp = 'Upgrade cancelled before payment'
 
-const planForStaff = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
+const planForStaff = async ({ id }: Player) => (await memberPlanScreen(staff, id)).plan!
 const last = async (player: Player) => (await planForStaff(player)).events[0]!
 /** Payment outcomes as worded on the member's page, latest first. */
 const ends = async ({ ctx }: Player) => {

@@ -1,4 +1,4 @@
-import { giveYear } from '#membership/gifts/gift.server.ts'
+import { grantGiftYear } from '#membership/gifts/gift.server.ts'
 import type { MembershipShop } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
@@ -26,6 +26,6 @@ export async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await giveYear(ctx, { giftId: id, userId, giver: 'G', tier, currency: 'GBP' })
+    await grantGiftYear(ctx, { giftId: id, userId, giver: 'G', tier, currency: 'GBP' })
   })
 }

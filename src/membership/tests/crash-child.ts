@@ -14,7 +14,7 @@ const { DO, MEMBER } = process.env
 const nothing = async () => ({ count: 0, minor: 0 })
 const { ctx, close } = openChild(
   { order: plainOrders, membership: { ...membershipSubject, onDisputed } },
-  { planTakings: { files: { taken: nothing }, dvds: { taken: nothing, withdraw: async () => [] } } },
+  { planUsage: { files: { taken: nothing }, dvds: { taken: nothing, withdraw: async () => [] } } },
 )
 const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: JSON.parse(MEMBER ?? 'null') } })
 

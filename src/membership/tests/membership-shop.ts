@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
-import { type Joining, join } from '#membership/actions/join.server.ts'
+import { type JoinInput, join } from '#membership/actions/join.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { announceRises } from '#membership/plans/announce-rises.server.ts'
@@ -19,7 +19,7 @@ export type Player = {
   ctx: Ctx
   card: string
   addCard: (paymentMethod: string) => Promise<string>
-  join: (wish?: Partial<Joining>) => Promise<ChargeResult>
+  join: (input?: Partial<JoinInput>) => Promise<ChargeResult>
   shown: () => Promise<SubscriptionShown>
   row: () => ReturnType<typeof rowOf>
   /** Event history, oldest first. */
@@ -89,7 +89,7 @@ async function newPlayer(shop: PaymentShop, stripe: Stripe, paymentMethod: strin
     ctx: own,
     card,
     addCard,
-    join: (wish = {}) => join(own, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: card, ...wish }),
+    join: (input = {}) => join(own, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: card, ...input }),
     shown: async () => (await showSubscription(own))!,
     row: () => rowOf(ctx, id),
     history: () => historyOf(ctx, id),

@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { fileValue } from '#membership/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { consentChanged, consentPrice, consentVersion } from '#platform/shop-settings/consents.ts'
+import { consentChangedMessage, consentVersion, pricePlaceholder } from '#platform/shop-settings/consents.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 type Plan = Pick<PricedPlan, 'tier' | 'term' | 'price' | 'currency'>
@@ -18,9 +18,9 @@ export async function fileValueOf(ctx: Ctx, plan: Plan): Promise<number> {
   return fileValue(month.price, downloads)
 }
 
-export async function consentTo(ctx: Ctx, plan: Plan): Promise<string> {
+export async function consentTextFor(ctx: Ctx, plan: Plan): Promise<string> {
   const price = formatMoney({ minor: await fileValueOf(ctx, plan), currency: plan.currency })
-  return shopSettings(ctx).accessConsent.replaceAll(consentPrice, () => price)
+  return shopSettings(ctx).accessConsent.replaceAll(pricePlaceholder, () => price)
 }
 
 export const consentMissing = 'Please tick the box to continue.'
@@ -35,9 +35,10 @@ export function refuseWithoutConsent(consent: boolean, more: FieldErrors = {}): 
 }
 
 /** Records the consent with the wording shown. Refuses invalid if it has changed since. */
-export async function keepConsent(ctx: Ctx, subscriptionId: string, plan: Plan, shown: string | undefined): Promise<void> {
-  const text = await consentTo(ctx, plan)
-  if (shown !== undefined && shown !== text) throw new ShopError('invalid', consentChanged, { digital_consent: consentChanged })
+export async function recordConsent(ctx: Ctx, subscriptionId: string, plan: Plan, shown: string | undefined): Promise<void> {
+  const text = await consentTextFor(ctx, plan)
+  if (shown !== undefined && shown !== text)
+    throw new ShopError('invalid', consentChangedMessage, { digital_consent: consentChangedMessage })
   const version = consentVersion(shopSettings(ctx), 'accessConsent')
   await ctx.db.insertInto('membership_consents').values({ subscription_id: subscriptionId, text, version, given_at: ctx.now() }).execute()
 }

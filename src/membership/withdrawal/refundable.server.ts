@@ -2,11 +2,11 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { refundOf, type Share } from '#membership/rules/refund.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
-import type { Taken } from '#membership/withdrawal/plan-takings.ts'
+import type { Usage } from '#membership/withdrawal/plan-usage.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The latest paid period's payment, and the start of the time it pays for. */
-export type RunningPayment = {
+export type CurrentPayment = {
   id: string
   chargeId: string
   periodId: string
@@ -19,7 +19,7 @@ export type RunningPayment = {
 }
 
 /** Undefined if the last period was paid elsewhere. */
-export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<RunningPayment | undefined> {
+export async function findCurrentPayment(ctx: Ctx, subscriptionId: string): Promise<CurrentPayment | undefined> {
   const rows = await ctx.db
     .selectFrom('subscription_periods as s')
     .leftJoin('membership_charges as c', 'c.id', 's.charge_id')
@@ -39,7 +39,7 @@ export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<
     .where('s.subscription_id', '=', subscriptionId)
     .where('s.source', 'in', ['paid', 'mirrored'])
     .orderBy('s.period', 'desc')
-    .limit(mostUpgrades)
+    .limit(maxUpgrades)
     .execute()
   const [last] = rows
   if (!last?.id || !last.chargeId || last.source === 'mirrored') return undefined
@@ -58,22 +58,26 @@ export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<
 }
 
 /** Limits the query; no member upgrades this often within a period. */
-const mostUpgrades = 50
+const maxUpgrades = 50
 
-export async function takenWith(ctx: Ctx, row: Subscription, { since, currency }: RunningPayment): Promise<{ files: Taken; dvds: Taken }> {
+export async function planUsageOf(
+  ctx: Ctx,
+  row: Subscription,
+  { since, currency }: CurrentPayment,
+): Promise<{ files: Usage; dvds: Usage }> {
   const plan = { userId: row.user_id, subscriptionId: row.id, since, currency }
-  const { files, dvds } = ctx.services.planTakings
+  const { files, dvds } = ctx.services.planUsage
   return { files: await files.taken(ctx, plan), dvds: await dvds.taken(ctx, plan) }
 }
 
-/** What a payment would refund; `worth` is the value of its unused time. */
-export async function refundable(ctx: Ctx, row: Subscription, payment: RunningPayment, share: Share, worth: number) {
-  const taken = await takenWith(ctx, row, payment)
-  return { taken, ...refundOf({ ...payment, share, worth, taken: taken.files.minor + taken.dvds.minor }) }
+/** What a payment would refund; `unusedValue` is the value of its unused time. */
+export async function computeRefund(ctx: Ctx, row: Subscription, payment: CurrentPayment, share: Share, unusedValue: number) {
+  const taken = await planUsageOf(ctx, row, payment)
+  return { taken, ...refundOf({ ...payment, share, unusedValue, taken: taken.files.minor + taken.dvds.minor }) }
 }
 
-export function takenWords({ files, dvds }: { files: Taken; dvds: Taken }, currency: Currency): string | null {
-  const words = (what: string, { minor }: Taken) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
+export function planUsageText({ files, dvds }: { files: Usage; dvds: Usage }, currency: Currency): string | null {
+  const words = (what: string, { minor }: Usage) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
   const parts = [
     ...words(plural(files.count, 'downloaded file'), files),
     ...words(dvds.count === 1 ? 'the free DVD you were sent' : plural(dvds.count, 'free DVD'), dvds),

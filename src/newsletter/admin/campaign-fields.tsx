@@ -1,4 +1,4 @@
-import { newsletterTopics, topicWords } from '#newsletter/rules/topics.ts'
+import { newsletterTopics, topicTexts } from '#newsletter/rules/topics.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
@@ -32,7 +32,7 @@ export const CampaignFields = ({ typed, body, errors, counts }: CampaignFieldsPr
       error={errors.topic}
       options={newsletterTopics.map((topic) => ({
         value: topic,
-        text: `${topicWords[topic].label} (${(counts[topic] ?? 0).toLocaleString('en-GB')} subscribed)`,
+        text: `${topicTexts[topic].label} (${(counts[topic] ?? 0).toLocaleString('en-GB')} subscribed)`,
       }))}
     />
     <RichTextField body={body} error={errors.body} />

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { CampaignFields, campaignFieldNames } from '#newsletter/admin/campaign-fields.tsx'
 import { audienceByTopic } from '#newsletter/audience.server.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   return { counts: await audienceByTopic(ctx) }
 }
 

@@ -1,18 +1,18 @@
 import { redirect, useNavigation } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
-import { staffOf } from '#account/member.server.ts'
-import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
+import { requireStaff } from '#account/member.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
+import { UndoCountdown } from '#admin/undo/undo-countdown.tsx'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
-import { momentField } from '#kernel/form-values.ts'
+import { dateTimeField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
+import { CampaignActions, SendForm } from '#newsletter/admin/campaign-actions.tsx'
 import { CampaignFields, campaignFieldNames } from '#newsletter/admin/campaign-fields.tsx'
-import { CampaignMoves, SendForm } from '#newsletter/admin/campaign-moves.tsx'
 import { audienceByTopic } from '#newsletter/audience.server.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
-import { copyCampaign, figuresOf, findCampaign, moveCampaign, saveCampaign, sendTest } from '#newsletter/campaigns.server.ts'
-import { campaignMoves, campaignStateWords, isCampaignMove, mayEdit } from '#newsletter/rules/campaign-state.ts'
-import { topicWords } from '#newsletter/rules/topics.ts'
+import { campaignStats, copyCampaign, findCampaign, runCampaignAction, saveCampaign, sendTest } from '#newsletter/campaigns.server.ts'
+import { campaignActions, campaignStateLabels, isCampaignAction, isCampaignEditable } from '#newsletter/rules/campaign-state.ts'
+import { topicTexts } from '#newsletter/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -33,7 +33,7 @@ import type { Route } from './+types/campaign'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Newsletter')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   saved: 'Draft saved.',
   schedule: 'Scheduled to go out.',
   unschedule: 'No longer scheduled.',
@@ -50,41 +50,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topicsUrl = `${ctx.config.baseUrl}/newsletter`
   const done = new URL(request.url).searchParams.get('done') ?? ''
   // “Scheduled to go out.” on a newsletter that was sent meanwhile.
-  const isOver = isCampaignMove(done) && campaignMoves[done].to !== campaign.state
+  const isOver = isCampaignAction(done) && campaignActions[done].to !== campaign.state
   const { html, text } = await ctx.services.renderMail('newsletter', { subject, preheader, topic, body, topicsUrl }, '')
   return {
     ...campaign,
     counts: await audienceByTopic(ctx),
-    figures: await figuresOf(ctx, params.id),
+    figures: await campaignStats(ctx, params.id),
     // A frame's document has the page's policy, which refuses the dark mode's style element.
     preview: { html: html.replace(/<style>.*?<\/style>/gs, ''), text },
     when: startedAt ? `Sent from ${shopTime(ctx, startedAt)}` : sendAt && `Goes out at ${shopTime(ctx, sendAt)}`,
-    sendAt: momentField(sendAt),
+    sendAt: dateTimeField(sendAt),
     bounds: sendTimeBounds(ctx.now()),
-    leaving: await leavingOf(ctx, ['newsletter.schedule'], params.id),
-    done: (!isOver && ownValue(doneWords, done)) || null,
+    leaving: await pendingActionsOn(ctx, ['newsletter.schedule'], params.id),
+    done: (!isOver && ownValue(doneMessages, done)) || null,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   const { id } = params
   return answerForm(request, [...campaignFieldNames, 'send_at', 'send_immediately', 'do'], async (text) => {
     const { body } = await foundOr404(findCampaign(ctx, id))
-    const wish = text('do')
+    const intent = text('do')
     const done = (words: string) => redirect(`/admin/newsletter/${id}?done=${words}`, 303)
-    if (wish === 'copy') return redirect(`/admin/newsletter/${await copyCampaign(ctx, id)}?done=saved`, 303)
-    if (wish === 'test') {
+    if (intent === 'copy') return redirect(`/admin/newsletter/${await copyCampaign(ctx, id)}?done=saved`, 303)
+    if (intent === 'test') {
       await sendTest(ctx, id)
       return done('test')
     }
-    if (isCampaignMove(wish)) {
+    if (isCampaignAction(intent)) {
       const errors: FieldErrors = {}
-      const sendAt = wish === 'schedule' ? parseSendTime(text, ctx.now(), errors) : null
+      const sendAt = intent === 'schedule' ? parseSendTime(text, ctx.now(), errors) : null
       if (errors.send_at) throw new ShopError('invalid', errors.send_at, errors)
-      await moveCampaign(ctx, id, wish, sendAt)
-      return done(wish)
+      await runCampaignAction(ctx, id, intent, sendAt)
+      return done(intent)
     }
     await saveCampaign(ctx, id, campaignTextOf(text, body))
     return done('saved')
@@ -94,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subject, preheader, topic, body, state, counts, figures, preview, when, sendAt, bounds, leaving, done } = loaderData
   const busy = useNavigation().state === 'submitting'
-  const isEditable = mayEdit(state)
+  const isEditable = isCampaignEditable(state)
   const typed = actionData?.typed.do ? undefined : actionData?.typed
   const count = counts[topic] ?? 0
   return (
@@ -104,13 +104,13 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <ScreenHead
             list={{ label: 'All newsletters', to: '/admin/newsletter' }}
             title={subject}
-            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge>}
+            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateLabels[state]}</Badge>}
           />
           <p className="text-ink-soft">
-            {topicWords[topic].label}
+            {topicTexts[topic].label}
             {when && ` · ${when}`}
           </p>
-          <LeavesSoon leaving={leaving[0]} />
+          <UndoCountdown leaving={leaving[0]} />
           {done && !actionData && <Notice title={done} tone="leaf" />}
           <FormNotice answer={actionData} />
         </header>
@@ -154,7 +154,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
                 bounds={bounds}
               />
             )}
-            <CampaignMoves state={state} />
+            <CampaignActions state={state} />
           </div>
         </div>
         {isEditable && <EmailPreview title="The email as last saved" {...preview} />}

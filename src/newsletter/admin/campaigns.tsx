@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { campaignSearchOf, listCampaigns } from '#newsletter/campaigns.server.ts'
-import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
-import { topicWords } from '#newsletter/rules/topics.ts'
+import { campaignStateLabels, campaignStates } from '#newsletter/rules/campaign-state.ts'
+import { topicTexts } from '#newsletter/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaigns'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     rows: rows.map(({ id, subject, topic, state, send_at, started_at, audience }) => ({
-      ...{ id, subject, state, audience, topic: topicWords[topic].label },
+      ...{ id, subject, state, audience, topic: topicTexts[topic].label },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
     })),
   }
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const { rows, list } = loaderData
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Newsletter"
@@ -40,11 +40,11 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         {
           name: 'show',
           label: 'Show',
-          options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateWords[value] })),
+          options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateLabels[value] })),
         },
       ]}
       search="Subject"
-      act={
+      action={
         <ButtonLink to="/admin/newsletter/new" look="brass" className="ml-auto">
           New newsletter
         </ButtonLink>
@@ -64,7 +64,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           },
-          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge> },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateLabels[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Sent to', numeric: true, cell: ({ audience }) => audience.toLocaleString('en-GB') },
           { head: 'Time', time: true, cell: ({ at }) => at },

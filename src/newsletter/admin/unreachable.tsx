@@ -1,13 +1,13 @@
 import { redirect, useNavigation } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
-import { listUnreachable, reachAgain, unreachableSearchOf } from '#newsletter/bounces/unreachable.server.ts'
+import { listUnreachable, unreachableSearchOf, unsuppressAddress } from '#newsletter/bounces/unreachable.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
-import { bounceWords } from '#platform/mail/bounce-kind.ts'
+import { bounceLabels } from '#platform/mail/bounce-kind.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { rows, ...list } = await listUnreachable(ctx, unreachableSearchOf(request))
   return {
-    ...{ list, mayExport: mayDo(ctx, 'people.export') },
+    ...{ list, mayExport: hasRight(ctx, 'people.export') },
     rows: rows.map(({ address, kind, why, since, waiting }) => ({ address, kind, why, waiting, since: formatDate(since) })),
     lifted: new URL(request.url).searchParams.has('lifted'),
   }
@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    await reachAgain(context.get(ctxKey), text('address'))
+    await unsuppressAddress(context.get(ctxKey), text('address'))
     return redirect('/admin/unreachable?lifted', 303)
   })
 
 /** Addresses that bounced or complained; nothing is sent to them. */
 export default function UnreachablePage({ loaderData: { list, rows, mayExport, lifted }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Unreachable addresses"
@@ -68,7 +68,7 @@ export default function UnreachablePage({ loaderData: { list, rows, mayExport, l
             head: 'Why',
             cell: ({ kind, why }) => (
               <span>
-                {bounceWords[kind]}
+                {bounceLabels[kind]}
                 <span className="block wrap-anywhere text-ink-soft text-xs">{why}</span>
               </span>
             ),
@@ -92,4 +92,4 @@ export default function UnreachablePage({ loaderData: { list, rows, mayExport, l
   )
 }
 
-const kinds = [{ value: 'all', text: 'All' }, ...Object.entries(bounceWords).map(([value, text]) => ({ value, text }))]
+const kinds = [{ value: 'all', text: 'All' }, ...Object.entries(bounceLabels).map(([value, text]) => ({ value, text }))]

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const doneWords = {
+const doneMessages = {
   'check-your-mail': 'Check your inbox. Open the email we just sent you and confirm your address.',
   done: 'You’re on the list. You can change your topics in every newsletter.',
 } as const
@@ -15,7 +15,7 @@ const doneWords = {
 export default function NewsletterSignup() {
   const [busy, setBusy] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  const [done, setDone] = useState<keyof typeof doneWords | null>(null)
+  const [done, setDone] = useState<keyof typeof doneMessages | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export default function NewsletterSignup() {
   if (done)
     return (
       <p role="status" className="max-w-96 font-semibold text-leaf">
-        {doneWords[done]}
+        {doneMessages[done]}
       </p>
     )
   return (

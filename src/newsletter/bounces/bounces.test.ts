@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tryAddressAgain } from '#account/profile/change-email.server.ts'
+import { retryAddress } from '#account/profile/change-email.server.ts'
 import { ctxOf } from '#account/tests/browser.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { people } from '#demo/people.ts'
 import { signatureHeader, signReport } from '#newsletter/bounces/mail-webhook.routes.server.ts'
-import { listUnreachable, reachAgain } from '#newsletter/bounces/unreachable.server.ts'
+import { listUnreachable, unsuppressAddress } from '#newsletter/bounces/unreachable.server.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
-import { stoppedTopics } from '#platform/mail/mail-stops.server.ts'
 import { isSuppressed } from '#platform/mail/suppression.server.ts'
+import { unsubscribedTopics } from '#platform/mail/unsubscribe.server.ts'
 import { sampleOf } from '#server/mails/mails.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -119,7 +119,7 @@ test('a complaint suppresses and unsubscribes; the same report counts once', asy
   const complaint = report('feedback-report', 'Feedback-Type: abuse\r\nVersion: 1\r\nOriginal-Rcpt-To: <Nell@example.test>')
   for (let times = 0; times < 2; times++) expect((await post(complaint)).json()).toEqual({ noted: 1 })
   expect(await isSuppressed(shop.ctx, 'nell@example.test')).toBe(true)
-  expect(await stoppedTopics(shop.ctx, 'nell@example.test')).toEqual(['news', 'reminders', 'releases', 'offers'])
+  expect(await unsubscribedTopics(shop.ctx, 'nell@example.test')).toEqual(['news', 'reminders', 'releases', 'offers'])
   expect(await shop.ctx.db.selectFrom('mail_bounces').select('kind').execute()).toEqual([{ kind: 'complaint' }])
 })
 
@@ -144,12 +144,12 @@ test('a member can retry their address once a day, which sends what waited', asy
   await post(status(email, '5.1.1'))
   await mail(email)
   expect(await states(email)).toEqual(['suppressed'])
-  await tryAddressAgain(await ctxOf(shop, email))
+  await retryAddress(await ctxOf(shop, email))
   expect(await isSuppressed(shop.ctx, email)).toBe(false)
   await deliverMail(shop.ctx)
   expect(await states(email)).toEqual(['sent'])
   await post(status(email, '5.1.1', 'failed', ' again'))
-  await expect(tryAddressAgain(await ctxOf(shop, email))).rejects.toMatchObject({ code: 'too-many-tries' })
+  await expect(retryAddress(await ctxOf(shop, email))).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
 test('staff find an address, see waiting emails, and resend them, with a log entry', async () => {
@@ -158,9 +158,9 @@ test('staff find an address, see waiting emails, and resend them, with a log ent
   const staff = await asStaff(shop.ctx)
   expect((await listUnreachable(staff, { words: 'NELL', kind: null })).rows).toMatchObject([{ address: to, kind: 'hard', waiting: 1 }])
   expect((await listUnreachable(staff, { words: 'nobody', kind: null })).rows).toEqual([])
-  await reachAgain(staff, to)
+  await unsuppressAddress(staff, to)
   expect(await states(to)).toEqual(['waiting'])
-  await expect(reachAgain(staff, to)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(unsuppressAddress(staff, to)).rejects.toMatchObject({ code: 'not-found' })
   await expect(listUnreachable(shop.ctx, { words: '', kind: null })).rejects.toMatchObject({ code: 'not-found' })
   const logged = await shop.ctx.db.selectFrom('staff_actions').select('action').where('subject', '=', to).execute()
   expect(logged).toEqual([{ action: 'address.lift' }])

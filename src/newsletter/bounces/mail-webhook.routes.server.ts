@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#kernel/errors.ts'
-import { noteReport } from '#newsletter/bounces/note-report.server.ts'
+import { recordReport } from '#newsletter/bounces/record-report.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { sameText } from '#platform/tokens.server.ts'
+import { timingSafeEqualText } from '#platform/tokens.server.ts'
 
-const largest = 256 * 1024
-const mostPerMinute = 600
+const maxBytes = 256 * 1024
+const maxPerMinute = 600
 /** How long a signature is valid, s. */
-const window = 300
+const toleranceSeconds = 300
 
 export const signatureHeader = 'woodshed-signature'
 
@@ -22,16 +22,18 @@ export function mailWebhook(app: FastifyInstance, ctx: Ctx): void {
   if (webhookSecret === null) return
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const options = { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }
+  const options = { schema: { hide: true }, bodyLimit: maxBytes, config: { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } } }
   app.post('/api/v1/webhooks/mail', options, async ({ body, headers }) => {
     const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     if (!isSigned(webhookSecret, headers[signatureHeader], raw, ctx.realNow()))
       throw new ShopError('invalid', 'The signature is wrong or too old.')
-    return { noted: await noteReport(ctx, raw) }
+    return { noted: await recordReport(ctx, raw) }
   })
 }
 
 function isSigned(secret: string, header: string | string[] | undefined, body: Buffer, now: Date): boolean {
   const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(String(header))?.[1] ?? Number.NaN)
-  return Math.abs(now.getTime() / 1000 - seconds) <= window && sameText(String(header), signReport(secret, seconds, body))
+  return (
+    Math.abs(now.getTime() / 1000 - seconds) <= toleranceSeconds && timingSafeEqualText(String(header), signReport(secret, seconds, body))
+  )
 }

@@ -1,10 +1,10 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 import { type BounceKind, kindOfStatus } from '#platform/mail/bounce-kind.ts'
 
-export type Reported = { address: string; kind: BounceKind; why: string }
+export type ReportedBounce = { address: string; kind: BounceKind; why: string }
 
 /** The result per recipient in a report: a delivery status (RFC 3464) or a complaint (RFC 5965). Empty for any other mail. */
-export async function readReport(raw: Uint8Array): Promise<Reported[]> {
+export async function readReport(raw: Uint8Array): Promise<ReportedBounce[]> {
   // Embedded messages aren't parsed.
   const { attachments } = await PostalMime.parse(raw, { rfc822Attachments: true, attachmentEncoding: 'utf8' })
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
@@ -16,7 +16,7 @@ export async function readReport(raw: Uint8Array): Promise<Reported[]> {
 const textOf = ({ content }: Attachment): string => (typeof content === 'string' ? content : new TextDecoder().decode(content))
 
 /** One block for the message, then one per recipient. */
-function bouncesIn(text: string): Reported[] {
+function bouncesIn(text: string): ReportedBounce[] {
   return blocksOf(text).flatMap((fields) => {
     const address = addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'))
     const action = fields.get('action')?.toLowerCase()
@@ -27,7 +27,7 @@ function bouncesIn(text: string): Reported[] {
   })
 }
 
-function complaintsIn(text: string): Reported[] {
+function complaintsIn(text: string): ReportedBounce[] {
   const [fields] = blocksOf(text)
   const address = addressIn(fields?.get('original-rcpt-to'))
   const type = fields?.get('feedback-type')?.toLowerCase()

@@ -60,9 +60,9 @@ export function Block({ block }: { block: RichBlock }) {
 }
 
 const Inlines = ({ content = [] }: { content?: readonly RichInline[] | undefined }) =>
-  content.map((one, at) => (one.type === 'hardBreak' ? <br key={keyOf(at)} /> : <Marked key={keyOf(at)} {...one} />))
+  content.map((one, at) => (one.type === 'hardBreak' ? <br key={keyOf(at)} /> : <InlineText key={keyOf(at)} {...one} />))
 
-function Marked({ text, marks = [] }: Extract<RichInline, { type: 'text' }>) {
+function InlineText({ text, marks = [] }: Extract<RichInline, { type: 'text' }>) {
   const { baseUrl } = useContext(MailShop)
   let drawn: ReactNode = text
   for (const mark of marks) {

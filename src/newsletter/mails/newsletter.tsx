@@ -1,5 +1,5 @@
 import { Block, keyOf } from '#newsletter/mails/newsletter-body.tsx'
-import { topicWords } from '#newsletter/rules/topics.ts'
+import { topicTexts } from '#newsletter/rules/topics.ts'
 import type { MailTemplates } from '#platform/mail/mail.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
@@ -7,7 +7,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 /** A campaign as HTML; its plain text is made from this. No pixel and no personal links but the one to the topics. */
 export const newsletter: MailView<MailTemplates['newsletter']> = {
   subject: ({ subject }) => subject,
-  list: ({ topic, topicsUrl }) => ({ name: topicWords[topic].label, id: topic, topicsUrl }),
+  list: ({ topic, topicsUrl }) => ({ name: topicTexts[topic].label, id: topic, topicsUrl }),
   sample: {
     subject: 'Three new lessons from the porch',
     preheader: 'Otis Venn on turnarounds, and a sale until Sunday.',
@@ -38,7 +38,7 @@ export const newsletter: MailView<MailTemplates['newsletter']> = {
     <MailLayout
       title={subject}
       preview={preheader || subject}
-      why={`You’re receiving this because you signed up for “${topicWords[topic].label}” at ${shopName}.`}
+      why={`You’re receiving this because you signed up for “${topicTexts[topic].label}” at ${shopName}.`}
     >
       {body.content.map((block, at) => (
         <Block key={keyOf(at)} block={block} />

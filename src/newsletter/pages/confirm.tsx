@@ -3,7 +3,7 @@ import { maskedEmail } from '#account/rules/email.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { confirmSignUp, findSignUp } from '#newsletter/confirm-sign-up.server.ts'
 import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
-import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { answerTopicsForm } from '#newsletter/topics-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerTopics(request, async (text, topics) => {
+  answerTopicsForm(request, async (text, topics) => {
     await confirmSignUp(context.get(ctxKey), text('token'), topics)
     return redirect(`/newsletter/confirm?token=${encodeURIComponent(text('token'))}`, 303)
   })

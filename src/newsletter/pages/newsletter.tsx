@@ -4,7 +4,7 @@ import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { consentWording, newsletterTopics } from '#newsletter/rules/topics.ts'
 import { signUp } from '#newsletter/sign-up.server.ts'
 import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
-import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { answerTopicsForm } from '#newsletter/topics-form.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ request }: Route.LoaderArgs) => ({ answer: new URL(request.url).searchParams.get('answer') })
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerTopics(request, async (text, topics) =>
+  answerTopicsForm(request, async (text, topics) =>
     redirect(
       `/newsletter?answer=${await signUp(withCaptcha(context.get(ctxKey), text(captchaField)), { email: text('email'), topics })}`,
       303,
     ),
   )
 
-const done: Record<string, { title: string; about: string }> = {
+const doneMessages: Record<string, { title: string; about: string }> = {
   'check-your-mail': {
     title: 'Check your inbox',
     about: 'Open the email we just sent you and confirm your address. The link works for 7 days.',
@@ -40,7 +40,7 @@ const done: Record<string, { title: string; about: string }> = {
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const answer = loaderData.answer && Object.hasOwn(done, loaderData.answer) ? done[loaderData.answer] : undefined
+  const answer = loaderData.answer && Object.hasOwn(doneMessages, loaderData.answer) ? doneMessages[loaderData.answer] : undefined
   if (answer)
     return (
       <AuthLayout title={answer.title} about={<p>{answer.about}</p>}>

@@ -4,7 +4,7 @@ import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { newsletterTopics } from '#newsletter/rules/topics.ts'
 import { findSubscription, setTopics } from '#newsletter/subscription.server.ts'
 import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
-import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { answerTopicsForm } from '#newsletter/topics-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerTopics(request, async (text, topics) => {
+  answerTopicsForm(request, async (text, topics) => {
     await setTopics(context.get(ctxKey), text('token'), text('wish') === 'none' ? [] : topics)
     return redirect(`/newsletter/topics?token=${encodeURIComponent(text('token'))}&saved`, 303)
   })

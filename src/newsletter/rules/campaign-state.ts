@@ -1,7 +1,7 @@
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-export const campaignStateWords: Record<CampaignState | 'all', string> = {
+export const campaignStateLabels: Record<CampaignState | 'all', string> = {
   all: 'All',
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -12,16 +12,16 @@ export const campaignStateWords: Record<CampaignState | 'all', string> = {
 }
 
 /** The states that allow an action, and the one it leads to. */
-export const campaignMoves = {
+export const campaignActions = {
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
   unschedule: { from: ['scheduled'], to: 'draft' },
   pause: { from: ['sending'], to: 'paused' },
   resume: { from: ['paused'], to: 'sending' },
   cancel: { from: ['draft', 'scheduled', 'sending', 'paused'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
-export type CampaignMove = keyof typeof campaignMoves
+export type CampaignAction = keyof typeof campaignActions
 
-export const isCampaignMove = (given: string): given is CampaignMove => Object.hasOwn(campaignMoves, given)
-export const mayMove = (move: CampaignMove, state: CampaignState): boolean =>
-  (campaignMoves[move].from as readonly string[]).includes(state)
-export const mayEdit = (state: CampaignState): boolean => state === 'draft' || state === 'scheduled'
+export const isCampaignAction = (given: string): given is CampaignAction => Object.hasOwn(campaignActions, given)
+export const isCampaignActionAllowed = (move: CampaignAction, state: CampaignState): boolean =>
+  (campaignActions[move].from as readonly string[]).includes(state)
+export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft' || state === 'scheduled'

@@ -2,7 +2,7 @@
 export const newsletterTopics = ['releases', 'offers', 'news'] as const
 export type NewsletterTopic = (typeof newsletterTopics)[number]
 
-export const topicWords: Record<NewsletterTopic, { label: string; hint: string }> = {
+export const topicTexts: Record<NewsletterTopic, { label: string; hint: string }> = {
   releases: { label: 'New releases', hint: 'Lessons, streams and records, the day they come out.' },
   offers: { label: 'Sales and offers', hint: 'When prices drop, and codes for subscribers.' },
   news: { label: 'News from the shop', hint: 'Artists, interviews and what we’re working on.' },

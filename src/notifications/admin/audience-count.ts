@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { countAudience } from '#notifications/composer/audience.server.ts'
 import { parseAudience } from '#notifications/composer/compose-form.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/audience-count'
 /** How many people a form's audience reaches; null while it is incomplete. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   const { searchParams } = new URL(request.url)
   const errors: FieldErrors = {}
   const audience = await parseAudience(ctx, (name) => searchParams.get(name) ?? '', errors)

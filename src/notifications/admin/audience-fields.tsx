@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { PeoplePicker } from '#notifications/admin/people-picker.tsx'
 import { ShopAddressPicker } from '#notifications/admin/shop-address-picker.tsx'
 import type { AudienceChoices } from '#notifications/composer/audience.server.ts'
-import { audienceKinds, audienceWords, type SegmentField } from '#notifications/rules/audience.ts'
+import { audienceKinds, audienceLabels, type SegmentField } from '#notifications/rules/audience.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type Option = { value: string; text: string }
 
-export type ChoiceWords = Pick<AudienceChoices, 'tiers'> & Record<Exclude<SegmentField, 'tier'>, readonly Option[]>
+export type AudienceOptions = Pick<AudienceChoices, 'tiers'> & Record<Exclude<SegmentField, 'tier'>, readonly Option[]>
 
 type AudienceFieldsProps = {
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  choices: ChoiceWords
+  choices: AudienceOptions
   /** Whether this member of staff may search for people. */
   maySearch: boolean
 }
@@ -37,7 +37,7 @@ export function AudienceFields({ typed, errors, choices, maySearch }: AudienceFi
         name="audience"
         defaultValue={typed.audience}
         error={errors.audience}
-        options={audienceKinds.map((value) => ({ value, text: audienceWords[value] }))}
+        options={audienceKinds.map((value) => ({ value, text: audienceLabels[value] }))}
       />
       <Part className="group-has-[option[value=tier]:checked]/audience:grid">
         <SelectField

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { plural } from '#kernel/text.ts'
 import type { loader as audienceLoader } from '#notifications/admin/audience-count.ts'
-import { AudienceFields, type ChoiceWords } from '#notifications/admin/audience-fields.tsx'
+import { AudienceFields, type AudienceOptions } from '#notifications/admin/audience-fields.tsx'
 import { type Preview, PreviewEntry } from '#notifications/admin/preview-entry.tsx'
 import { ShopAddressPicker } from '#notifications/admin/shop-address-picker.tsx'
 import { segmentFields } from '#notifications/rules/audience.ts'
@@ -19,7 +19,7 @@ type ComposeFormProps = {
   formKey: string
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  choices: ChoiceWords
+  choices: AudienceOptions
   maySearch: boolean
   /** The reach of the last saved audience. */
   count: number
@@ -35,27 +35,27 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
   const [preview, setPreview] = useState<Preview>(() => previewOf((name) => typed[name] ?? ''))
   const audience = useFetcher<typeof audienceLoader>()
   const recount = useRecount(form, audience.load)
-  const show = (form: HTMLFormElement) => {
+  const updatePreview = (form: HTMLFormElement) => {
     const data = new FormData(form)
     setPreview((before) => ({ ...previewOf((name) => String(data.get(name) ?? '')), icon: before.icon }))
     setKind(String(data.get('audience') ?? ''))
   }
   // Text typed before the script arrived shows in preview and count.
-  const look = useServerValue<HTMLFormElement>((form) => {
-    show(form)
+  const onHydrate = useServerValue<HTMLFormElement>((form) => {
+    updatePreview(form)
     recount('audience')
   })
-  const reached = audience.data ? audience.data.count : count
+  const reach = audience.data ? audience.data.count : count
   const [kind, setKind] = useState(typed.audience)
   return (
     <PostForm
       reloadDocument
       ref={(element) => {
         form.current = element
-        look(element)
+        onHydrate(element)
       }}
       onInput={({ currentTarget, target }) => {
-        show(currentTarget)
+        updatePreview(currentTarget)
         recount((target as HTMLInputElement).name)
       }}
       className="grid gap-8 lg:grid-cols-[3fr_2fr]"
@@ -102,11 +102,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
             Send it
           </h2>
           <p role="status" className="text-ink-soft">
-            {kind === 'members'
-              ? 'Goes to the people you choose.'
-              : reached === null
-                ? 'Finish choosing who gets it.'
-                : reachWords(reached)}
+            {kind === 'members' ? 'Goes to the people you choose.' : reach === null ? 'Finish choosing who gets it.' : reachText(reach)}
           </p>
           <SendTime
             sendAt={typed.send_at ?? ''}
@@ -133,7 +129,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
   )
 }
 
-const reachWords = (count: number): string =>
+const reachText = (count: number): string =>
   count === 0 ? 'Reaches nobody yet.' : `Reaches ${plural(count, 'member')} now. The final list is drawn up when sending starts.`
 
 const previewOf = (text: (name: string) => string): Preview => ({
@@ -143,7 +139,7 @@ const previewOf = (text: (name: string) => string): Preview => ({
   topic: topics.find((topic): topic is Topic => topic === text('topic')) ?? 'news',
 })
 
-const waitMs = 300
+const debounceMs = 300
 
 /** Counts the audience again a moment after one of its fields changed. */
 function useRecount(form: React.RefObject<HTMLFormElement | null>, load: (address: string) => unknown) {
@@ -152,8 +148,8 @@ function useRecount(form: React.RefObject<HTMLFormElement | null>, load: (addres
   return (changed: string) => {
     if (!form.current || !audienceFields.includes(changed)) return
     const data = new FormData(form.current)
-    const asked = audienceFields.map((field) => [field, String(data.get(field) ?? '')])
+    const params = audienceFields.map((field) => [field, String(data.get(field) ?? '')])
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => load(`/admin/notifications/audience?${new URLSearchParams(asked)}`), waitMs)
+    timer.current = setTimeout(() => load(`/admin/notifications/audience?${new URLSearchParams(params)}`), debounceMs)
   }
 }

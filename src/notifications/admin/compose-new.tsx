@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ComposeForm } from '#notifications/admin/compose-form.tsx'
 import { composeFields } from '#notifications/composer/compose-form.server.ts'
 import { composePage } from '#notifications/composer/compose-page.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   return { key: randomUUID(), ...(await composePage(ctx, { to: 'all' })) }
 }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { composedSearchOf, listComposed } from '#notifications/composer/composer.server.ts'
-import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
+import { composedStateLabels, composedStates } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/composed-list'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { rows, ...list } = await listComposed(ctx, composedSearchOf(request))
   return {
-    ...{ list, mayCompose: mayDo(ctx, 'messages.send') },
+    ...{ list, mayCompose: hasRight(ctx, 'messages.send') },
     rows: rows.map(({ id, text, topic, state, send_at, started_at, delivered }) => ({
       ...{ id, text, state, delivered, topic: topicLabels[topic] },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
   const { rows, list, mayCompose } = loaderData
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Notifications"
@@ -41,11 +41,11 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
         {
           name: 'show',
           label: 'Show',
-          options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateWords[value] })),
+          options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateLabels[value] })),
         },
       ]}
       search="Text"
-      act={
+      action={
         mayCompose && (
           <ButtonLink to="/admin/notifications/new" look="brass" className="ml-auto">
             New notification
@@ -67,7 +67,7 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           },
-          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge> },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateLabels[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Delivered', numeric: true, cell: ({ delivered }) => delivered.toLocaleString('en-GB') },
           { head: 'Time', time: true, cell: ({ at }) => at },

@@ -1,8 +1,8 @@
 import { PreviewEntry } from '#notifications/admin/preview-entry.tsx'
-import type { Composed } from '#notifications/composer/composer.server.ts'
+import type { ComposedNotification } from '#notifications/composer/composer.server.ts'
 import { Stats } from '#ui/data/facts.tsx'
 
-type ComposedResultProps = Pick<Composed, 'icon' | 'text' | 'topic' | 'link' | 'recipients' | 'delivered'> & { seen: number }
+type ComposedResultProps = Pick<ComposedNotification, 'icon' | 'text' | 'topic' | 'link' | 'recipients' | 'delivered'> & { seen: number }
 
 export const ComposedResult = ({ icon, text, topic, link, recipients, delivered, seen }: ComposedResultProps) => (
   <>

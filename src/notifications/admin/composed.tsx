@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { leavingOf } from '#account/leaving.server.ts'
-import { mayDo, staffOf } from '#account/member.server.ts'
-import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
+import { hasRight, requireStaff } from '#account/member.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
+import { UndoCountdown } from '#admin/undo/undo-countdown.tsx'
 import { ownValue } from '#kernel/own-value.ts'
 import { ComposeForm } from '#notifications/admin/compose-form.tsx'
-import { ComposedMoves } from '#notifications/admin/composed-moves.tsx'
+import { ComposedActions } from '#notifications/admin/composed-actions.tsx'
 import { ComposedResult } from '#notifications/admin/composed-result.tsx'
 import { composeFields } from '#notifications/composer/compose-form.server.ts'
-import { composePage, typedOf } from '#notifications/composer/compose-page.server.ts'
-import { countSeen, findComposed, moveComposed } from '#notifications/composer/composer.server.ts'
+import { composeFormValues, composePage } from '#notifications/composer/compose-page.server.ts'
+import { countSeen, findComposed, runComposedAction } from '#notifications/composer/composer.server.ts'
 import { submitComposed } from '#notifications/composer/submit-composed.server.ts'
-import { audienceWords } from '#notifications/rules/audience.ts'
-import { composedMoves, composedStateWords, isComposedMove, mayEditComposed } from '#notifications/rules/composed-state.ts'
+import { audienceLabels } from '#notifications/rules/audience.ts'
+import { composedActions, composedStateLabels, isComposedAction, mayEditComposed } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/composed'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Notification')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   save: 'Draft saved.',
   schedule: 'Scheduled to go out.',
   unschedule: 'No longer scheduled.',
@@ -41,27 +41,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { startedAt, sendAt, ...composed } = found
   const done = new URL(request.url).searchParams.get('done') ?? ''
   // “Scheduled to go out.” on a notification that was sent meanwhile.
-  const isOver = isComposedMove(done) && composedMoves[done].to !== composed.state
+  const isOver = isComposedAction(done) && composedActions[done].to !== composed.state
   return {
     composed,
-    typed: await typedOf(ctx, found),
+    typed: await composeFormValues(ctx, found),
     page: await composePage(ctx, found.audience),
-    mayCompose: mayDo(ctx, 'messages.send'),
+    mayCompose: hasRight(ctx, 'messages.send'),
     seen: await countSeen(ctx, params.id),
     when: startedAt ? `Sending began at ${shopTime(ctx, startedAt)}` : sendAt && `Goes out at ${shopTime(ctx, sendAt)}`,
-    leaving: await leavingOf(ctx, ['notification.schedule'], params.id),
-    done: (!isOver && ownValue(doneWords, done)) || null,
+    leaving: await pendingActionsOn(ctx, ['notification.schedule'], params.id),
+    done: (!isOver && ownValue(doneMessages, done)) || null,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   const { id } = await foundOr404(findComposed(ctx, params.id))
   return answerForm(request, composeFields, async (text) => {
     const move = text('move')
-    if (!isComposedMove(move)) return redirect(`/admin/notifications/${id}?done=${(await submitComposed(ctx, id, text)).done}`, 303)
-    await moveComposed(ctx, id, move)
+    if (!isComposedAction(move)) return redirect(`/admin/notifications/${id}?done=${(await submitComposed(ctx, id, text)).done}`, 303)
+    await runComposedAction(ctx, id, move)
     return redirect(`/admin/notifications/${id}?done=${move}`, 303)
   })
 }
@@ -76,13 +76,13 @@ export default function ComposedPage({ loaderData, actionData }: Route.Component
           <ScreenHead
             list={{ label: 'All notifications', to: '/admin/notifications' }}
             title={text}
-            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge>}
+            badge={<Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateLabels[state]}</Badge>}
           />
           <p className="text-ink-soft">
-            {topicLabels[topic]} · {audienceWords[audience.to]}
+            {topicLabels[topic]} · {audienceLabels[audience.to]}
             {when && ` · ${when}`}
           </p>
-          <LeavesSoon leaving={leaving[0]} />
+          <UndoCountdown leaving={leaving[0]} />
           {done && !actionData && <Notice title={done} tone="leaf" />}
           <FormNotice answer={actionData} />
         </header>
@@ -98,7 +98,7 @@ export default function ComposedPage({ loaderData, actionData }: Route.Component
         ) : (
           <ComposedResult {...composed} seen={seen} />
         )}
-        {mayCompose && <ComposedMoves state={state} />}
+        {mayCompose && <ComposedActions state={state} />}
       </div>
     </Page>
   )

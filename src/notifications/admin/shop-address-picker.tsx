@@ -1,5 +1,5 @@
 import type { SearchApi } from '#search/search.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 import type { SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
@@ -7,7 +7,7 @@ const isAddress = (words: string): boolean => /^(\/|https:\/\/)/.test(words)
 
 const find: SearchPickerProps['find'] = async (q, stop) => {
   if (isAddress(q)) return []
-  const { groups } = await caller<SearchApi['suggest']>('GET /search/suggestions')({ query: { q } }, stop)
+  const { groups } = await apiCall<SearchApi['suggest']>('GET /search/suggestions')({ query: { q } }, stop)
   return groups.flatMap(({ name, hits }) => hits.map(({ title, about, url }) => ({ value: url, label: title, about: about || name })))
 }
 
@@ -22,6 +22,6 @@ export const ShopAddressPicker = ({ hint, ...field }: ShopAddressPickerProps) =>
     find={find}
     noun={['page', 'pages']}
     hint={`Type part of a title and press Enter. ${hint}`}
-    plain={{ hint }}
+    noScript={{ hint }}
   />
 )

@@ -3,8 +3,8 @@ import NotificationPanel from '#notifications/notification-panel.tsx'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
 import { setUnread, type Unread } from '#notifications/unread-store.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { nothing } from '#ui/states/holding.tsx'
-import { inTurn, press, see } from '#ui/states/reach.ts'
+import { noop } from '#ui/states/helpers.tsx'
+import { click, sequence, waitFor } from '#ui/states/interactions.ts'
 
 const entry = (id: number, text: string, link: string | null): UnreadNotification => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -25,25 +25,25 @@ const list = (
   <div className="flex min-h-112 items-start justify-end">
     <NotificationList />
     <div className="relative h-11 max-sm:hidden">
-      <NotificationPanel onLeave={nothing} />
+      <NotificationPanel onLeave={noop} />
     </div>
   </div>
 )
-const hold = (unread: Unread | null) => async () => setUnread(unread)
-const three = hold({ notifications, count: 3 })
-const removeAll = press('section > div > button')
+const withUnread = (unread: Unread | null) => async () => setUnread(unread)
+const withThree = withUnread({ notifications, count: 3 })
+const removeAll = click('section > div > button')
 
 const states: readonly BlockState[] = [
-  { name: 'loading', element: list, answers: { 'POST /notifications/get-unread/': 'silence' }, reach: hold(null) },
-  { name: 'empty', element: list, reach: hold({ notifications: [], count: 0 }) },
-  { name: 'n', element: list, reach: three },
+  { name: 'loading', element: list, answers: { 'POST /notifications/get-unread/': 'silence' }, reach: withUnread(null) },
+  { name: 'empty', element: list, reach: withUnread({ notifications: [], count: 0 }) },
+  { name: 'n', element: list, reach: withThree },
   {
     name: 'removing',
     element: list,
     answers: { 'POST /notifications/removeAll/': { body: { count: 0, removed: 3, batch: 'b1' } } },
-    reach: inTurn(three, removeAll, see('p[role=status]')),
+    reach: sequence(withThree, removeAll, waitFor('p[role=status]')),
   },
-  { name: 'not loaded', element: list, reach: inTurn(hold(null), see('div[role=alert]')) },
-  { name: 'error', element: list, reach: inTurn(three, removeAll, see('p[role=alert]')) },
+  { name: 'not loaded', element: list, reach: sequence(withUnread(null), waitFor('div[role=alert]')) },
+  { name: 'error', element: list, reach: sequence(withThree, removeAll, waitFor('p[role=alert]')) },
 ]
 export default states

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
-import { Bell } from '#notifications/notice-icon.tsx'
+import { Bell } from '#notifications/notification-icon.tsx'
 import { useUnread } from '#notifications/unread-store.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { CountBadge } from '#ui/layout/count-badge.tsx'

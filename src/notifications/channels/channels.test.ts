@@ -9,7 +9,7 @@ import { notify } from '#notifications/notify.server.ts'
 import type { Topic } from '#notifications/rules/topics.ts'
 import { sendWebPushes } from '#notifications/web-push/send-web-push.server.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
-import { stopUrl } from '#platform/mail/mail-stops.server.ts'
+import { unsubscribeUrl } from '#platform/mail/unsubscribe.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -83,7 +83,7 @@ test('an email stopped by its unsubscribe link shows as off, and can be turned o
   await choose('offers:email')
   await tell('offers')
   await deliverMail(shop.ctx)
-  const { search } = new URL(stopUrl(shop.config, people.member.email, 'offers'))
+  const { search } = new URL(unsubscribeUrl(shop.config, people.member.email, 'offers'))
   await shop.app.inject({ method: 'POST', url: `/stop-mail/one-click${search}` })
   expect(await chosen('offers')).toEqual({ 'in-app': false, email: false, push: false })
   await tell('offers', 'a second one')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
-import { type Channel, channels, isChoice, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
+import { requireMember } from '#account/member.server.ts'
+import { type Channel, channels, isConfigurable, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
 import { type Topic, topics } from '#notifications/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { setStopped, stoppedTopics } from '#platform/mail/mail-stops.server.ts'
+import { setUnsubscribed, unsubscribedTopics } from '#platform/mail/unsubscribe.server.ts'
 
 export type Choices = Record<Topic, Record<Channel, boolean>>
 
 /** The member's channels by topic. Emails stopped by a link count as off. */
 export async function readChoices(ctx: Ctx): Promise<Choices> {
-  const { id, email } = memberOf(ctx)
+  const { id, email } = requireMember(ctx)
   const rows = await ctx.db.selectFrom('notification_choices').select(['topic', 'channel', 'is_on']).where('user_id', '=', id).execute()
-  const stopped = await stoppedTopics(ctx, email)
+  const stopped = await unsubscribedTopics(ctx, email)
   const isOn = (topic: Topic, channel: Channel) =>
     !(channel === 'email' && isStoppable(topic) && stopped.includes(topic)) &&
     (rows.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? isOnByDefault(topic, channel))
@@ -22,9 +22,9 @@ export async function readChoices(ctx: Ctx): Promise<Choices> {
 
 /** Stores every choice of the page. Stopping an email stops its whole topic, including the shop's own reminders. */
 export function saveChoices(ctx: Ctx, choices: Choices): Promise<void> {
-  const { id, email } = memberOf(ctx)
+  const { id, email } = requireMember(ctx)
   const rows = topics.flatMap((topic) =>
-    channels.filter((channel) => isChoice(topic, channel)).map((channel) => ({ topic, channel, is_on: choices[topic][channel] })),
+    channels.filter((channel) => isConfigurable(topic, channel)).map((channel) => ({ topic, channel, is_on: choices[topic][channel] })),
   )
   return ctx.transaction(async (ctx) => {
     await sql`
@@ -33,6 +33,6 @@ export function saveChoices(ctx: Ctx, choices: Choices): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (topic text, channel text, is_on boolean)
       on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at
       where notification_choices.is_on <> excluded.is_on`.execute(ctx.db)
-    for (const topic of topics) if (isStoppable(topic)) await setStopped(ctx, { email, topic }, !choices[topic].email)
+    for (const topic of topics) if (isStoppable(topic)) await setUnsubscribed(ctx, { email, topic }, !choices[topic].email)
   })
 }

@@ -11,9 +11,9 @@ export async function countAudience({ db, now }: Pick<Ctx, 'db' | 'now'>, audien
 
 /** A condition on `u`, a row of auth.users. Members due for erasure are in no audience. */
 export const inAudience = (audience: Audience, now: Date): RawBuilder<boolean> =>
-  sql`${chosenBy(audience, now)} and not exists (select from erasures e where e.user_id = u.id)`
+  sql`${matchesAudience(audience, now)} and not exists (select from erasures e where e.user_id = u.id)`
 
-function chosenBy(audience: Audience, now: Date): RawBuilder<boolean> {
+function matchesAudience(audience: Audience, now: Date): RawBuilder<boolean> {
   switch (audience.to) {
     case 'all':
       return sql`true`

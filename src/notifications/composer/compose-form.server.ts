@@ -8,7 +8,7 @@ import { iconFileOf } from '#ui/icon-picker/icons.ts'
 
 export type ComposedText = { icon: string; text: string; link: string | null; topic: Topic; audience: Audience }
 
-const mostChosen = 1000
+const maxMembers = 1000
 
 export const composeFields = [
   ...['key', 'audience', 'tier', 'product', 'members', 'icon', 'text', 'link', 'topic', 'send_at', 'send_immediately'],
@@ -32,11 +32,11 @@ export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErr
   return { icon, text: words, link, topic, audience }
 }
 
-function parseLink(given: string): string | null | undefined {
-  if (!given) return null
-  if (given.length > 2000) return undefined
-  if (given.startsWith('/')) return localPath(given, '') || undefined
-  const url = URL.canParse(given) ? new URL(given) : null
+function parseLink(input: string): string | null | undefined {
+  if (!input) return null
+  if (input.length > 2000) return undefined
+  if (input.startsWith('/')) return localPath(input, '') || undefined
+  const url = URL.canParse(input) ? new URL(input) : null
   return url?.protocol === 'https:' && !url.username && !url.password && url.href.length <= 2000 ? url.href : undefined
 }
 
@@ -88,7 +88,7 @@ async function parseMembers(ctx: Ctx, text: FormValues, errors: FieldErrors): Pr
     ),
   ]
   if (emails.length === 0) errors.members = 'Choose at least one person.'
-  else if (emails.length > mostChosen) errors.members = `Choose ${mostChosen.toLocaleString('en-GB')} people at most.`
+  else if (emails.length > maxMembers) errors.members = `Choose ${maxMembers.toLocaleString('en-GB')} people at most.`
   if (errors.members) return null
   const rows = await ctx.db.selectFrom('auth.users').select(['id', 'email']).where('email', 'in', emails).execute()
   const missing = emails.find((email) => !rows.some((row) => row.email === email))

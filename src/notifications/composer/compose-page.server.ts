@@ -1,10 +1,10 @@
 import { countryName } from '#account/addresses/countries.server.ts'
-import { mayDo } from '#account/member.server.ts'
-import { momentField } from '#kernel/form-values.ts'
-import { sentence } from '#kernel/text.ts'
+import { hasRight } from '#account/member.server.ts'
+import { dateTimeField } from '#kernel/form-values.ts'
+import { capitalize } from '#kernel/text.ts'
 import { audienceChoices, audienceDetails, countAudience } from '#notifications/composer/audience.server.ts'
-import type { Composed } from '#notifications/composer/composer.server.ts'
-import { type Audience, planStates, planStateWords } from '#notifications/rules/audience.ts'
+import type { ComposedNotification } from '#notifications/composer/composer.server.ts'
+import { type Audience, planStateLabels, planStates } from '#notifications/rules/audience.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 
@@ -12,27 +12,30 @@ const levels = ['beginner', 'intermediate', 'advanced']
 
 export async function composePage(ctx: Ctx, audience: Audience) {
   const { tiers, instrument, style, country } = await audienceChoices(ctx)
-  const same = (value: string) => ({ value, text: sentence(value) })
+  const asOption = (value: string) => ({ value, text: capitalize(value) })
   return {
     count: await countAudience(ctx, audience),
-    maySearch: mayDo(ctx, 'people.view'),
+    maySearch: hasRight(ctx, 'people.view'),
     bounds: sendTimeBounds(ctx.now()),
     choices: {
       tiers,
-      plan: planStates.map((value) => ({ value, text: planStateWords[value] })),
-      instrument: instrument.map(same),
-      level: levels.map(same),
-      style: style.map(same),
+      plan: planStates.map((value) => ({ value, text: planStateLabels[value] })),
+      instrument: instrument.map(asOption),
+      level: levels.map(asOption),
+      style: style.map(asOption),
       country: country.map((value) => ({ value, text: countryName(value) })).toSorted((a, b) => a.text.localeCompare(b.text)),
     },
   }
 }
 
-export async function typedOf(ctx: Ctx, { audience, icon, text, link, topic, sendAt }: Composed): Promise<Record<string, string>> {
+export async function composeFormValues(
+  ctx: Ctx,
+  { audience, icon, text, link, topic, sendAt }: ComposedNotification,
+): Promise<Record<string, string>> {
   const { product, emails } = await audienceDetails(ctx, audience)
   const { to, ...rest } = audience
   return {
-    ...{ icon, text, topic, link: link ?? '', audience: to, send_at: momentField(sendAt) },
+    ...{ icon, text, topic, link: link ?? '', audience: to, send_at: dateTimeField(sendAt) },
     ...(product && { product: product.slug }),
     ...(emails.length > 0 && { members: emails.join('\n') }),
     ...(audience.to === 'tier' && { tier: audience.tier }),

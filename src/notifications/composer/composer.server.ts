@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
+import { changedSince, type LogEntry, scheduledFor, type UndoResult } from '#account/undo-result.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
+import { likePattern } from '#kernel/text.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import type { ComposedText } from '#notifications/composer/compose-form.server.ts'
 import { notify } from '#notifications/notify.server.ts'
-import { type ComposedMove, type ComposedState, composedMoves, composedStates } from '#notifications/rules/composed-state.ts'
+import { type ComposedAction, type ComposedState, composedActions, composedStates } from '#notifications/rules/composed-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
-const perPage = 20
+const pageSize = 20
 
 /** The cause that links entries to their notification. */
 export const causeOf = (id: string): string => `composed:${id}`
@@ -37,8 +37,8 @@ const sorts = {
 } as const
 
 /** Newest first. `from`, `to`: the days they were written on. */
-export async function listComposed(ctx: Ctx, { state, words, from, to, sort, step, size = perPage }: Search) {
-  staffOf(ctx, 'messages.view')
+export async function listComposed(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: Search) {
+  requireStaff(ctx, 'messages.view')
   return listPage<Listed>(
     ctx,
     {
@@ -46,16 +46,16 @@ export async function listComposed(ctx: Ctx, { state, words, from, to, sort, ste
       from: sql`composed_notifications n`,
       where: allOf(
         state !== 'all' && sql`n.state = ${state}`,
-        words && sql`n.text ilike ${containing(words)}`,
-        onDays(ctx, sql`n.created_at`, { from, to }),
+        words && sql`n.text ilike ${likePattern(words)}`,
+        betweenDays(ctx, sql`n.created_at`, { from, to }),
       ),
       sorts,
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
 }
 
-export type Composed = ComposedText & {
+export type ComposedNotification = ComposedText & {
   id: string
   state: ComposedState
   sendAt: Date | null
@@ -64,8 +64,8 @@ export type Composed = ComposedText & {
   delivered: number
 }
 
-export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
-  staffOf(ctx, 'messages.view')
+export async function findComposed(ctx: Ctx, id: string): Promise<ComposedNotification> {
+  requireStaff(ctx, 'messages.view')
   const row = isId(id) ? await ctx.db.selectFrom('composed_notifications').selectAll().where('id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new ShopError('not-found', 'We couldn’t find this notification.')
   const { icon, text, link, topic, audience, state, send_at, started_at, recipients, delivered } = row
@@ -74,7 +74,7 @@ export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
 
 /** Counted as seen: shown on their page, followed or removed. */
 export async function countSeen(ctx: Ctx, id: string): Promise<number> {
-  staffOf(ctx, 'messages.view')
+  requireStaff(ctx, 'messages.view')
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from member_notifications m join notifications n on n.id = m.notification_id
     where n.cause = ${causeOf(id)} and (m.seen_at is not null or m.removed_at is not null)`.execute(ctx.db)
@@ -83,7 +83,7 @@ export async function countSeen(ctx: Ctx, id: string): Promise<number> {
 
 /** Once per form key; a repeat returns the same draft, as not new. */
 export async function composeDraft(ctx: Ctx, formKey: string, composed: ComposedText): Promise<{ id: string; isNew: boolean }> {
-  staffOf(ctx, 'messages.send')
+  requireStaff(ctx, 'messages.send')
   if (!isId(formKey)) throw new ShopError('invalid', 'This form is incomplete. Open the page again.')
   return ctx.transaction(async (ctx) => {
     const made = await ctx.db
@@ -104,14 +104,14 @@ export async function composeDraft(ctx: Ctx, formKey: string, composed: Composed
 }
 
 /** The time to show in a draft's form again; null: at once. */
-export async function keepDraftTime(ctx: Ctx, id: string, sendAt: Date | null): Promise<void> {
+export async function saveDraftTime(ctx: Ctx, id: string, sendAt: Date | null): Promise<void> {
   await ctx.db.updateTable('composed_notifications').set({ send_at: sendAt }).where('id', '=', id).where('state', '=', 'draft').execute()
 }
 
 /** Changes a notification that isn't sending yet. Refuses not-ready. */
 export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'messages.send')
+    requireStaff(ctx, 'messages.send')
     const { numUpdatedRows } = await ctx.db
       .updateTable('composed_notifications')
       .set(rowOf(composed))
@@ -125,11 +125,11 @@ export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Pr
 const rowOf = ({ audience, ...rest }: ComposedText) => ({ ...rest, audience: JSON.stringify(audience) })
 
 /** Changes its state. `sendAt` is for schedule; null sends after the undo period. Cancelling stops further batches. Refuses not-ready. */
-export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: Date | null = null): Promise<void> =>
+export const runComposedAction = (ctx: Ctx, id: string, move: ComposedAction, sendAt: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'messages.send')
-    const { from, to } = composedMoves[move]
-    const leavesAt = leavesAfter(ctx.now())
+    requireStaff(ctx, 'messages.send')
+    const { from, to } = composedActions[move]
+    const leavesAt = undoDeadline(ctx.now())
     const { numUpdatedRows } = await ctx.db
       .updateTable('composed_notifications')
       .set({
@@ -153,8 +153,8 @@ export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: D
   })
 
 /** Back to a draft, unless it was sent or changed since. */
-export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'messages.send')
+export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<UndoResult> {
+  requireStaff(ctx, 'messages.send')
   const undone = await ctx.db
     .updateTable('composed_notifications')
     .set({ state: 'draft', send_at: null })
@@ -168,8 +168,8 @@ export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEn
 }
 
 /** Sends it to the requesting member of staff, as it stands. */
-export async function testComposed(ctx: Ctx, id: string): Promise<void> {
-  const { id: staff } = staffOf(ctx, 'messages.send')
+export async function sendTestComposed(ctx: Ctx, id: string): Promise<void> {
+  const { id: staff } = requireStaff(ctx, 'messages.send')
   const { icon, text, link, topic } = await findComposed(ctx, id)
   await ctx.transaction(async (ctx) => {
     await notify(ctx, { cause: `composed-test:${randomUUID()}`, icon, text, link, topic }, [staff])

@@ -6,7 +6,7 @@ import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { people } from '#demo/people.ts'
 import { countAudience } from '#notifications/composer/audience.server.ts'
-import { countSeen, findComposed, listComposed, moveComposed } from '#notifications/composer/composer.server.ts'
+import { countSeen, findComposed, listComposed, runComposedAction } from '#notifications/composer/composer.server.ts'
 import { sendComposed } from '#notifications/composer/send-composed.server.ts'
 import { submitComposed } from '#notifications/composer/submit-composed.server.ts'
 import type { Audience } from '#notifications/rules/audience.ts'
@@ -133,11 +133,11 @@ describe('sending notifications', () => {
   test('[P18] sends nothing after cancelling', async () => {
     const { id } = await submit()
     expect(await elsewhere(shop, 'send', { FAILPOINT: 'notification.batch-sent' }, child)).toBe('SIGKILL')
-    await moveComposed(staff, id, 'cancel')
+    await runComposedAction(staff, id, 'cancel')
     shop.clock.forward(61_000)
     await sendAll()
     expect([(await entries()).length, (await findComposed(staff, id)).state]).toEqual([1000, 'cancelled'])
-    await expect(moveComposed(staff, id, 'schedule')).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(runComposedAction(staff, id, 'schedule')).rejects.toMatchObject({ code: 'not-ready' })
   })
 
   test('[P18] staff see how many received and how many saw it', async () => {
@@ -178,7 +178,7 @@ describe('composing notifications', () => {
     const { id } = await submit({ do: 'save' })
     const time = momentIn(60)
     await submit({ text: 'Four new lessons', send_immediately: '', send_at: time }, id)
-    await moveComposed(staff, id, 'unschedule')
+    await runComposedAction(staff, id, 'unschedule')
     expect((await findComposed(staff, id)).sendAt?.toISOString()).toContain(time)
     await submit({ text: 'Five new lessons', do: 'test' }, id)
     expect(await entries()).toEqual([people.staff.id])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { people } from '#demo/people.ts'
-import { causeOf, findComposed, moveComposed } from '#notifications/composer/composer.server.ts'
+import { causeOf, findComposed, runComposedAction } from '#notifications/composer/composer.server.ts'
 import { submitComposed } from '#notifications/composer/submit-composed.server.ts'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -63,7 +63,7 @@ describe('[P18] kill -9 with two workers: one entry and one email each', () => {
   test('and none after cancelling', async () => {
     const id = await compose()
     await twoWorkers({ FAILPOINT: 'notification.batch-sent' })
-    await moveComposed(staff, id, 'cancel')
+    await runComposedAction(staff, id, 'cancel')
     const before = await reached(id)
     await restarted()
     expect(await reached(id)).toEqual(before)

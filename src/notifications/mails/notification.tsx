@@ -33,12 +33,12 @@ export const notification: MailView<NotificationMail> = {
     >
       <MailPictures pictures={[picture]} />
       <MailText>We thought you’d like to know.</MailText>
-      <Look at={link} />
+      <LinkButton at={link} />
     </MailLayout>
   ),
 }
 
-function Look({ at }: { at: string }) {
+function LinkButton({ at }: { at: string }) {
   const { baseUrl } = useContext(MailShop)
   return <MailButton href={new URL(at, baseUrl).href}>Take a look</MailButton>
 }

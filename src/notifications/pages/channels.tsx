@@ -1,10 +1,10 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { readChoices, saveChoices } from '#notifications/channels/choices.server.ts'
 import { choicesIn } from '#notifications/channels/choices-form.ts'
-import { channelLabels, channels, isChoice } from '#notifications/rules/channels.ts'
+import { channelLabels, channels, isConfigurable } from '#notifications/rules/channels.ts'
 import { topicHints, topicLabels, topics } from '#notifications/rules/topics.ts'
+import { BrowserPush } from '#notifications/web-push/browser-push.tsx'
 import { subscribedEndpoints } from '#notifications/web-push/subscriptions.server.ts'
-import { ThisBrowser } from '#notifications/web-push/this-browser.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -57,7 +57,7 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
                   </div>
                   <div className="flex flex-wrap gap-x-6">
                     {channels.map((channel) => {
-                      const isFixed = !isChoice(topic, channel)
+                      const isFixed = !isConfigurable(topic, channel)
                       return (
                         <Checkbox
                           key={channel}
@@ -79,7 +79,7 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
             </Button>
           </div>
         </PostForm>
-        <ThisBrowser publicKey={publicKey} kept={kept} />
+        <BrowserPush publicKey={publicKey} endpoints={kept} />
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NoticeIcon } from '#notifications/notice-icon.tsx'
+import { NotificationIcon } from '#notifications/notification-icon.tsx'
 import type { ListedNotification } from '#notifications/notifications.server.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -25,7 +25,7 @@ export function NotificationEntries({ title, entries }: { title: string; entries
 
 const Entry = ({ id, icon, text, link, age }: Listed) => (
   <li className="flex items-start gap-4 p-4">
-    <NoticeIcon icon={icon} />
+    <NotificationIcon icon={icon} />
     <div className="min-w-0 grow self-center">
       {link ? (
         <Link to={`/notifications/${id}`} className="inline-block py-1 font-semibold break-words">

@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { plural } from '#kernel/text.ts'
-import { countRestorable, getUnread, markSeen, removeAll, removeNotification, restore } from '#notifications/notifications.server.ts'
+import {
+  countRestorable,
+  getUnread,
+  markSeen,
+  removeAllNotifications,
+  removeNotification,
+  restoreNotifications,
+} from '#notifications/notifications.server.ts'
 import { ageOf } from '#notifications/rules/age.ts'
 import { setUnread } from '#notifications/unread-store.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -25,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  memberOf(ctx)
+  requireMember(ctx)
   const { searchParams } = new URL(request.url)
   const [before, batch] = [idOf(searchParams.get('before')), idOf(searchParams.get('undo'))]
   const { notifications, count, next } = await getUnread(ctx, before)
@@ -41,9 +48,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
     const [one, batch] = [idOf(text('remove')), idOf(text('undo'))]
-    if (text('all')) return redirect(`/notifications?undo=${(await removeAll(ctx)).batch}`, 303)
+    if (text('all')) return redirect(`/notifications?undo=${(await removeAllNotifications(ctx)).batch}`, 303)
     if (one) await removeNotification(ctx, one)
-    else if (batch) await restore(ctx, { batch })
+    else if (batch) await restoreNotifications(ctx, { batch })
     return redirect('/notifications', 303)
   })
 
@@ -55,7 +62,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   useEffect(() => {
     if (!older) setUnread({ notifications: entries, count })
   }, [entries, count, older])
-  const [fresh, earlier] = [entries.filter(({ isNew }) => isNew), entries.filter(({ isNew }) => !isNew)]
+  const [unseen, earlier] = [entries.filter(({ isNew }) => isNew), entries.filter(({ isNew }) => !isNew)]
   return (
     <Page width="text">
       <div className="grid gap-6">
@@ -76,10 +83,10 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </div>
         <FormNotice answer={actionData} />
         {undo && undo.removed > 0 && <Undo {...undo} />}
-        <NotificationEntries title="New" entries={fresh} />
+        <NotificationEntries title="New" entries={unseen} />
         <NotificationEntries title="Earlier" entries={earlier} />
         {entries.length === 0 && (
-          <EmptyState drawing="stool" title="You’re up to date" action={<ButtonLink to="/lessons">Find something to play</ButtonLink>}>
+          <EmptyState illustration="stool" title="You’re up to date" action={<ButtonLink to="/lessons">Find something to play</ButtonLink>}>
             <p>Parcels on their way and new releases by artists you follow show up here.</p>
           </EmptyState>
         )}

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { maskedEmail } from '#account/rules/email.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { hasStopped, readStopToken, setStopped } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
+import { hasUnsubscribed, readUnsubscribeToken, setUnsubscribed } from '#platform/mail/unsubscribe.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -18,21 +18,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const stop = readStopToken(ctx, token)
+  const stop = readUnsubscribeToken(ctx, token)
   if (!stop) return data({ stop: null, stopped: false, token }, { status: 404 })
-  return { stop: { email: maskedEmail(stop.email), topic: stop.topic }, stopped: await hasStopped(ctx, stop.email, stop.topic), token }
+  return { stop: { email: maskedEmail(stop.email), topic: stop.topic }, stopped: await hasUnsubscribed(ctx, stop.email, stop.topic), token }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   const form = await request.formData()
   const token = String(form.get('token') ?? '')
-  const stop = readStopToken(ctx, token)
-  if (stop) await setStopped(ctx, stop, form.get('wish') !== 'again')
+  const stop = readUnsubscribeToken(ctx, token)
+  if (stop) await setUnsubscribed(ctx, stop, form.get('wish') !== 'again')
   return redirect(`/stop-mail?token=${encodeURIComponent(token)}`, 303)
 }
 
-const topicWords: Record<MailTopic, string> = {
+const topicPhrases: Record<MailTopic, string> = {
   news: 'news from the shop',
   reminders: 'reminders',
   releases: 'emails about new releases',
@@ -47,7 +47,7 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/">Back to the shop</ButtonLink>
       </AuthLayout>
     )
-  const words = topicWords[stop.topic]
+  const words = topicPhrases[stop.topic]
   return (
     <AuthLayout
       title={stopped ? 'You’re unsubscribed' : `Stop ${words}?`}

@@ -16,7 +16,7 @@ export type Audience =
 
 export const audienceKinds = ['all', 'tier', 'owners', 'members', 'segment'] as const satisfies Audience['to'][]
 
-export const audienceWords: Record<Audience['to'], string> = {
+export const audienceLabels: Record<Audience['to'], string> = {
   all: 'Everyone',
   tier: 'Members of a plan',
   owners: 'Owners of a product',
@@ -24,7 +24,7 @@ export const audienceWords: Record<Audience['to'], string> = {
   segment: 'A segment',
 }
 
-export const planStateWords: Record<PlanState, string> = {
+export const planStateLabels: Record<PlanState, string> = {
   none: 'Never had a plan',
   active: 'Active',
   active_paused: 'Active, pause scheduled',

@@ -1,7 +1,7 @@
 export const composedStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
 export type ComposedState = (typeof composedStates)[number]
 
-export const composedStateWords: Record<ComposedState | 'all', string> = {
+export const composedStateLabels: Record<ComposedState | 'all', string> = {
   all: 'All',
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -11,14 +11,14 @@ export const composedStateWords: Record<ComposedState | 'all', string> = {
 }
 
 /** The states that allow an action, and the one it leads to. */
-export const composedMoves = {
+export const composedActions = {
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
   unschedule: { from: ['scheduled'], to: 'draft' },
   cancel: { from: ['draft', 'scheduled', 'sending'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly ComposedState[]; to: ComposedState }>
-export type ComposedMove = keyof typeof composedMoves
+export type ComposedAction = keyof typeof composedActions
 
-export const isComposedMove = (given: string): given is ComposedMove => Object.hasOwn(composedMoves, given)
-export const mayMoveComposed = (move: ComposedMove, state: ComposedState): boolean =>
-  (composedMoves[move].from as readonly string[]).includes(state)
+export const isComposedAction = (given: string): given is ComposedAction => Object.hasOwn(composedActions, given)
+export const isComposedActionAllowed = (move: ComposedAction, state: ComposedState): boolean =>
+  (composedActions[move].from as readonly string[]).includes(state)
 export const mayEditComposed = (state: ComposedState): boolean => state === 'draft' || state === 'scheduled'

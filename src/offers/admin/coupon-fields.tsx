@@ -5,17 +5,17 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 
 /** Submitted or stored values by field name; a ticked box is 'on'. */
-export type FormValues = Readonly<Record<string, string>>
-export type Fields = { typed: FormValues; errors: Readonly<Record<string, string>> }
+export type FieldValues = Readonly<Record<string, string>>
+export type Fields = { typed: FieldValues; errors: Readonly<Record<string, string>> }
 export type Tier = { slug: string; name: string }
 
-export const named = (name: string, { typed, errors }: Fields) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
-export const ticked = (name: string, { typed }: Fields) => ({ name, defaultChecked: Boolean(typed[name]) })
+export const inputProps = (name: string, { typed, errors }: Fields) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+export const checkboxProps = (name: string, { typed }: Fields) => ({ name, defaultChecked: Boolean(typed[name]) })
 
-export const PerCurrency = ({ field, fields, label }: { field: string; fields: Fields; label: string }) => (
+export const PerCurrencyFields = ({ field, fields, label }: { field: string; fields: Fields; label: string }) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     {shopCurrencies.map((currency) => (
-      <Field key={currency} label={`${label}, ${currency}`} inputMode="decimal" optional {...named(`${field}_${currency}`, fields)} />
+      <Field key={currency} label={`${label}, ${currency}`} inputMode="decimal" optional {...inputProps(`${field}_${currency}`, fields)} />
     ))}
   </div>
 )
@@ -23,14 +23,14 @@ export const PerCurrency = ({ field, fields, label }: { field: string; fields: F
 /** `fixed`: it was used, so only its title can change. */
 export const OfferFields = ({ fixed = false, ...fields }: Fields & { fixed?: boolean }) => (
   <Section title="Offer">
-    <Field label="Title" maxLength={120} hint="Shown to buyers next to the amount they save." {...named('title', fields)} />
+    <Field label="Title" maxLength={120} hint="Shown to buyers next to the amount they save." {...inputProps('title', fields)} />
     {!fixed && (
       <>
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <Field label="Percent off" optional inputMode="numeric" {...named('percent', fields)} />
+          <Field label="Percent off" optional inputMode="numeric" {...inputProps('percent', fields)} />
         </div>
-        <PerCurrency field="amount" label="Amount off" fields={fields} />
-        <Checkbox label="Free delivery (cheapest method)" {...ticked('free_shipping', fields)} />
+        <PerCurrencyFields field="amount" label="Amount off" fields={fields} />
+        <Checkbox label="Free delivery (cheapest method)" {...checkboxProps('free_shipping', fields)} />
       </>
     )}
   </Section>
@@ -52,8 +52,14 @@ export const CodesFields = (fields: Fields) => (
       ))}
     </div>
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="Code" optional maxLength={32} autoCapitalize="characters" autoComplete="off" {...named('code', fields)} />
-      <Field label="Number of codes" optional inputMode="numeric" hint="You can download them afterwards." {...named('count', fields)} />
+      <Field label="Code" optional maxLength={32} autoCapitalize="characters" autoComplete="off" {...inputProps('code', fields)} />
+      <Field
+        label="Number of codes"
+        optional
+        inputMode="numeric"
+        hint="You can download them afterwards."
+        {...inputProps('count', fields)}
+      />
     </div>
     <Field
       label="Only for the member with this email"
@@ -61,12 +67,12 @@ export const CodesFields = (fields: Fields) => (
       type="email"
       autoComplete="off"
       hint="Leave empty for everyone."
-      {...named('email', fields)}
+      {...inputProps('email', fields)}
     />
   </Section>
 )
 
-export const fieldNames = (tiers: readonly Tier[]): string[] => [
+export const couponFieldNames = (tiers: readonly Tier[]): string[] => [
   ...['codes', 'code', 'count', 'email', 'percent', 'free_shipping', 'first_order', 'not_on_sale', 'products'],
   ...['title', 'max_uses', 'per_buyer', 'starts_at', 'ends_at', 'listed'],
   ...shopCurrencies.flatMap((currency) => [`amount_${currency}`, `minimum_${currency}`]),

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ConditionsFields, LimitsFields } from '#offers/admin/coupon-conditions.tsx'
-import { CodesFields, fieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
+import { CodesFields, couponFieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
-import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
+import { answerCouponForm, tierChoices } from '#offers/coupon-form.server.ts'
 import { createCoupon } from '#offers/edit-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.edit')
-  return { tiers: await tiersOf(ctx) }
+  requireStaff(ctx, 'promotions.edit')
+  return { tiers: await tierChoices(ctx) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.edit')
-  return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) =>
+  requireStaff(ctx, 'promotions.edit')
+  return answerCouponForm(request, couponFieldNames(await tierChoices(ctx)), async (text) =>
     redirect(`/admin/coupons/${await createCoupon(ctx, text)}?done=made`, 303),
   )
 }
@@ -37,7 +37,7 @@ export default function NewCouponPage({ loaderData: { tiers }, actionData }: Rou
       <div className="grid grid-cols-1 gap-6">
         <h1 className="text-3xl">New coupon</h1>
         <FormNotice answer={actionData?.problem ? actionData : undefined} />
-        <CouponForm typed={fields.typed} tiers={tiers} save="Create coupon" busy={busy}>
+        <CouponForm typed={fields.typed} tiers={tiers} saveLabel="Create coupon" busy={busy}>
           <OfferFields {...fields} />
           <CodesFields {...fields} />
           <ConditionsFields tiers={tiers} {...fields} />

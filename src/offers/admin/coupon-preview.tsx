@@ -2,7 +2,7 @@ import { shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, currencySymbol } from '#kernel/money.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { type CouponLimits, type CouponTerms, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
-import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'
+import { couponBenefit, couponRequirements, stackingRule } from '#offers/rules/coupon-text.ts'
 import { StaffTime } from '#ui/data/staff-time.tsx'
 
 export type CouponDraft = CouponTerms & CouponLimits
@@ -12,7 +12,7 @@ export function draftOf(text: (name: string) => string, known: { kinds: readonly
 }
 
 export function CouponPreview({ draft }: { draft: CouponDraft }) {
-  const said = { ...draft, productIds: draft.products.map((_, at) => at) }
+  const coupon = { ...draft, productIds: draft.products.map((_, at) => at) }
   return (
     <section aria-labelledby="says" className="grid gap-3 rounded-card border border-brass-edge bg-brass-wash p-5">
       <h2 id="says" className="text-xl">
@@ -26,7 +26,7 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
               <span aria-hidden="true">{currencySymbol(currency)}</span>
               <span className="sr-only">{currency}</span>
             </dt>
-            <dd>{sentenceOf(said, currency)}</dd>
+            <dd>{sentenceOf(coupon, currency)}</dd>
           </div>
         ))}
       </dl>
@@ -47,7 +47,9 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
   )
 }
 
-function sentenceOf(said: Parameters<typeof couponGives>[0], currency: Currency): string {
-  const useless = !worksIn(said, currency) || (!said.percent && !said.freeShipping && !said.amounts?.[currency])
-  return useless ? 'Not available in this currency.' : `${[couponGives(said, currency), ...couponAsks(said, currency)].join(', ')}.`
+function sentenceOf(coupon: Parameters<typeof couponBenefit>[0], currency: Currency): string {
+  const useless = !worksIn(coupon, currency) || (!coupon.percent && !coupon.freeShipping && !coupon.amounts?.[currency])
+  return useless
+    ? 'Not available in this currency.'
+    : `${[couponBenefit(coupon, currency), ...couponRequirements(coupon, currency)].join(', ')}.`
 }

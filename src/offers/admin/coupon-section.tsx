@@ -15,7 +15,7 @@ export const Section = ({ title, hint, children }: SectionProps) => (
 )
 
 /** An optional section, collapsed with a summary of its values. Opens if it has an error. */
-export const FoldedSection = ({ title, hint, set, open, children }: SectionProps & { set: string; open: boolean }) => (
+export const CollapsibleSection = ({ title, hint, set, open, children }: SectionProps & { set: string; open: boolean }) => (
   <details open={open} className={`${card} group`}>
     <summary className="flex cursor-pointer list-none items-center justify-between gap-4 px-5 py-4 sm:px-8 [&::-webkit-details-marker]:hidden">
       <span className="grid min-w-0">
@@ -33,7 +33,7 @@ export const FoldedSection = ({ title, hint, set, open, children }: SectionProps
 )
 
 /** Fields of a section that belong together. */
-export const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+export const FieldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="grid gap-3">
     <legend className="pb-1 font-semibold">{legend}</legend>
     {children}

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { tryCoupon } from '#cart/try-coupon.server.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
-import { RecordHead } from '#offers/admin/record.tsx'
+import { RecordHead } from '#offers/admin/record-head.tsx'
 import { TriedCouponView } from '#offers/admin/tried-coupon.tsx'
-import { tiersOf } from '#offers/coupon-answer.server.ts'
+import { tierChoices } from '#offers/coupon-form.server.ts'
 import { readTrial, trialFields } from '#offers/rules/coupon-trial.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const text = (name: string) => searchParams.get(name) ?? ''
   const { coupon, email } = await staffCoupon(ctx, id)
-  const tiers = await tiersOf(ctx)
+  const tiers = await tierChoices(ctx)
   const trial = readTrial(text)
   return {
     ...{ id, tiers, email, name: coupon.code || coupon.title, freeShipping: coupon.freeShipping, currency: trial.currency },

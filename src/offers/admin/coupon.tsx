@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -8,15 +8,15 @@ import { plural } from '#kernel/text.ts'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
 import { ConditionsFields, LimitsFields } from '#offers/admin/coupon-conditions.tsx'
 import { CouponCosts } from '#offers/admin/coupon-costs.tsx'
-import { fieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
+import { couponFieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
-import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
-import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
+import { doneMessageOf, EndNowButton, RecordHead } from '#offers/admin/record-head.tsx'
+import { answerCouponForm, tierChoices } from '#offers/coupon-form.server.ts'
 import { addCodes, changeCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
 import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
-import { mostCodes } from '#offers/rules/coupon-form.ts'
-import { couponStateWords } from '#offers/rules/coupon-state.ts'
+import { maxCodes } from '#offers/rules/coupon-form.ts'
+import { couponStateLabels } from '#offers/rules/coupon-state.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
@@ -26,14 +26,14 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { FilledWith } from '#ui/form/filled-with.tsx'
+import { InitialFields } from '#ui/form/initial-fields.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Coupon')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   made: 'Coupon created.',
   changed: 'Coupon updated.',
   ended: 'Coupon ended.',
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = parseId(params.id)
   const { coupon, uses, costs, ...found } = await staffCoupon(ctx, id)
   return {
-    ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actionsOf(ctx, 'coupon', id) },
+    ...{ id, done: doneMessageOf(request, doneMessages), tiers: await tierChoices(ctx), acts: await actionsOf(ctx, 'coupon', id) },
     ...{ code: coupon.code, title: coupon.title, used: coupon.used, most: coupon.maxUses },
     ...{ state: found.state, email: found.email, codes: found.codes },
     typed: couponFields(coupon, found.products, found.listed),
@@ -61,9 +61,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.edit')
+  requireStaff(ctx, 'promotions.edit')
   const id = parseId(params.id)
-  return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) => {
+  return answerCouponForm(request, couponFieldNames(await tierChoices(ctx)), async (text) => {
     const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
     if (!act) throw new ShopError('invalid', 'Choose what to do.')
     if (act === 'changed') await changeCoupon(ctx, id, text)
@@ -75,12 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function countOf(text: string): number {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  if (count >= 1 && count <= mostCodes) return count
-  const words = `Enter a number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
+  if (count >= 1 && count <= maxCodes) return count
+  const words = `Enter a number from 1 to ${maxCodes.toLocaleString('en-GB')}.`
   throw new ShopError('invalid', 'Check the highlighted fields.', { more: words })
 }
 
-const useWords = { held: 'Awaiting payment', used: 'Paid', released: 'Released' } as const
+const redemptionLabels = { held: 'Awaiting payment', used: 'Paid', released: 'Released' } as const
 
 export const shouldRevalidate = revalidateOnChange
 
@@ -94,7 +94,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
         <RecordHead
           all={{ label: 'All coupons', to: '/admin/coupons' }}
           title={code || title || 'Batch of codes'}
-          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
+          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateLabels[state]}</Badge>}
           done={actionData ? null : done}
           refused={actionData?.problem ? actionData : undefined}
         />
@@ -118,16 +118,16 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             typed={fields.typed}
             fixed={loaderData.typed}
             tiers={tiers}
-            save="Save"
+            saveLabel="Save"
             busy={busy}
           >
-            <FilledWith fields={loaderData.typed} />
+            <InitialFields fields={loaderData.typed} />
             <OfferFields {...fields} fixed={touched} />
             {!touched && <ConditionsFields tiers={tiers} {...fields} />}
             <LimitsFields {...fields} />
           </CouponForm>
         </section>
-        {state !== 'ended' && <EndNow />}
+        {state !== 'ended' && <EndNowButton />}
         <div className="grid gap-4">
           <h2 className="text-xl">Recent uses</h2>
           <DataTable
@@ -137,7 +137,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             empty="Not used yet."
             columns={[
               { head: 'Order', cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link> },
-              { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{useWords[state]}</span> },
+              { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{redemptionLabels[state]}</span> },
               { head: 'Off', numeric: true, cell: ({ off }) => off },
               { head: 'When', time: true, cell: ({ at }) => at },
               ...(code === ''

@@ -3,13 +3,13 @@ import { shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { couponSearchOf, staffCoupons } from '#offers/list-coupons.server.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
-import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
-import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
+import { couponStateLabels, couponStates } from '#offers/rules/coupon-state.ts'
+import { couponBenefit, couponRequirements } from '#offers/rules/coupon-text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupons'
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       code: coupon.code || 'Batch of codes',
       title: coupon.title,
       state: coupon.state,
-      gives: couponGives(coupon, currencyOf(coupon)),
-      asks: couponAsks(coupon, currencyOf(coupon)).join(', '),
+      gives: couponBenefit(coupon, currencyOf(coupon)),
+      asks: couponRequirements(coupon, currencyOf(coupon)).join(', '),
       given: coupon.costs
         .filter(({ discount }) => discount > 0)
         .map(({ discount, currency }) => formatMoney({ minor: discount, currency })),
@@ -42,7 +42,7 @@ const currencyOf = (coupon: Parameters<typeof worksIn>[0]) => shopCurrencies.fin
 
 export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
   const { rows, list } = loaderData
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Coupons"
@@ -54,12 +54,12 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         {
           name: 'show',
           label: 'Show',
-          options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateWords[value] })),
+          options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateLabels[value] })),
         },
       ]}
       exportAs="coupons"
       search="Code or title"
-      act={
+      action={
         <ButtonLink to="/admin/coupons/new" look="brass" className="ml-auto">
           New coupon
         </ButtonLink>
@@ -82,7 +82,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
               </>
             ),
           },
-          { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateLabels[state]}</Badge> },
           { head: 'Used', numeric: true, cell: ({ used, most }) => (most === null ? used : `${used} of ${most}`) },
           { head: 'Cost so far', numeric: true, cell: ({ given }) => given.join(', ') || '–' },
           {

@@ -1,13 +1,13 @@
 import { redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
-import { momentField, parseId } from '#kernel/form-values.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { dateTimeField, parseId } from '#kernel/form-values.ts'
 import { FreeDvdClaims } from '#offers/admin/free-dvd-claims.tsx'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
-import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
-import { tiersOf } from '#offers/coupon-answer.server.ts'
+import { doneMessageOf, EndNowButton, RecordHead } from '#offers/admin/record-head.tsx'
+import { tierChoices } from '#offers/coupon-form.server.ts'
 import { actionsOf } from '#offers/offer-actions.server.ts'
-import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
-import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { couponState, couponStateLabels } from '#offers/rules/coupon-state.ts'
+import { changeCampaign, endCampaign, staffCampaign, titleChoices } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/free-dvd-campaign'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Free DVDs')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   planned: 'Campaign scheduled.',
   changed: 'Campaign updated.',
   ended: 'Campaign ended.',
@@ -30,17 +30,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const id = parseId(params.id)
   const { campaign, claims } = await staffCampaign(ctx, id)
-  const titles = await titlesFor(ctx, id)
+  const titles = await titleChoices(ctx, id)
   const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
   return {
-    ...{ titles, tiers: await tiersOf(ctx), acts: await actionsOf(ctx, 'free-dvd', id) },
-    done: doneIn(request, doneWords),
+    ...{ titles, tiers: await tierChoices(ctx), acts: await actionsOf(ctx, 'free-dvd', id) },
+    done: doneMessageOf(request, doneMessages),
     title: campaign.title,
     begun: campaign.starts_at <= ctx.now(),
     from: shopTime(ctx, campaign.starts_at),
     state: couponState({ startsAt: campaign.starts_at, endsAt: campaign.ends_at, maxUses: null, used: 0 }, ctx.now()),
     typed: {
-      ...{ title: campaign.title, starts_at: momentField(campaign.starts_at), ends_at: momentField(campaign.ends_at) },
+      ...{ title: campaign.title, starts_at: dateTimeField(campaign.starts_at), ends_at: dateTimeField(campaign.ends_at) },
       ...on('term', campaign.terms),
       ...on('tier', campaign.tiers),
       ...on(
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.edit')
+  requireStaff(ctx, 'promotions.edit')
   const id = parseId(params.id)
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => {
@@ -75,7 +75,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
         <RecordHead
           all={{ label: 'All campaigns', to: '/admin/free-dvds' }}
           title={title}
-          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
+          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateLabels[state]}</Badge>}
           about={begun ? `It started at ${from}.` : `It starts at ${from}.`}
           done={actionData ? null : done}
           refused={actionData}
@@ -89,10 +89,10 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
                 {...{ tiers, titles, begun, busy }}
                 typed={actionData?.typed ?? typed}
                 errors={actionData?.errors ?? {}}
-                save="Save"
+                saveLabel="Save"
               />
             </section>
-            <EndNow />
+            <EndNowButton />
           </>
         )}
         <ActivityTable acts={acts} />

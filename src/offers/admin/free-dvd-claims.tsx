@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 
-const claimWords = { held: 'Awaiting payment', claimed: 'Taken', released: 'Released' } as const
+const claimLabels = { held: 'Awaiting payment', claimed: 'Taken', released: 'Released' } as const
 
-type Claim = { id: number; number: string; state: keyof typeof claimWords; title: string; email: string; at: string }
+type Claim = { id: number; number: string; state: keyof typeof claimLabels; title: string; email: string; at: string }
 
 export const FreeDvdClaims = ({ claims }: { claims: readonly Claim[] }) => (
   <DataTable
@@ -21,7 +21,7 @@ export const FreeDvdClaims = ({ claims }: { claims: readonly Claim[] }) => (
           </Link>
         ),
       },
-      { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{claimWords[state]}</span> },
+      { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{claimLabels[state]}</span> },
       { head: 'DVD', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
       {
         head: 'Member',

@@ -6,24 +6,24 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 type Title = { id: number; title: string; left: number; taken: number }
-type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }
+type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; saveLabel: string; busy: boolean }
 
-export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }: FreeDvdFormProps) {
+export function FreeDvdForm({ tiers, titles, begun, saveLabel, busy, typed, errors }: FreeDvdFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
-  const box = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })
+  const checkbox = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })
   return (
     <PostForm className="grid gap-6 panel p-5 sm:p-8">
       <Field label="Title" maxLength={120} hint="Shown to members above the choice." {...field('title')} />
       <fieldset className="grid" aria-describedby={errors.terms ? 'terms-error' : undefined}>
         <legend className="pb-1 font-semibold">Who qualifies</legend>
-        <Checkbox label="Yearly members" {...box('term-annual')} />
-        <Checkbox label="Monthly members" {...box('term-monthly')} />
-        <Wrong id="terms-error" words={errors.terms} />
+        <Checkbox label="Yearly members" {...checkbox('term-annual')} />
+        <Checkbox label="Monthly members" {...checkbox('term-monthly')} />
+        <FieldError id="terms-error" words={errors.terms} />
       </fieldset>
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
         <legend className="pb-1 font-semibold">Plans (none selected means all)</legend>
         {tiers.map(({ slug, name }) => (
-          <Checkbox key={slug} label={name} {...box(`tier-${slug}`)} />
+          <Checkbox key={slug} label={name} {...checkbox(`tier-${slug}`)} />
         ))}
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -37,21 +37,21 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
             key={id}
             label={title}
             hint={`${left === 0 ? 'None left' : `${left} left`}${taken > 0 ? `, ${taken} taken` : ''}`}
-            {...box(`line-${id}`)}
+            {...checkbox(`line-${id}`)}
           />
         ))}
-        <Wrong id="lines-error" words={errors.lines} />
+        <FieldError id="lines-error" words={errors.lines} />
       </fieldset>
       <div>
         <Button type="submit" name="do" value="save" look="brass" busy={busy}>
-          {save}
+          {saveLabel}
         </Button>
       </div>
     </PostForm>
   )
 }
 
-const Wrong = ({ id, words }: { id: string; words: string | undefined }) =>
+const FieldError = ({ id, words }: { id: string; words: string | undefined }) =>
   words ? (
     <p id={id} className="font-semibold text-ember text-sm">
       {words}

@@ -1,16 +1,16 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { mayDo, staffOf } from '#account/member.server.ts'
+import { hasRight, requireStaff } from '#account/member.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
-import { tiersOf } from '#offers/coupon-answer.server.ts'
+import { tierChoices } from '#offers/coupon-form.server.ts'
 import { campaignSearchOf, staffCampaigns } from '#offers/list-free-dvds.server.ts'
-import { billedWords, campaignStates, couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
-import { createCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { billedMembersText, campaignStates, couponState, couponStateLabels } from '#offers/rules/coupon-state.ts'
+import { createCampaign, titleChoices } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsFiltered } from '#ui/data/list-screen.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/free-dvds'
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { campaigns, ...list } = await staffCampaigns(ctx, campaignSearchOf(request))
-  const tiers = await tiersOf(ctx)
+  const tiers = await tierChoices(ctx)
   return {
     ...{ list, tiers },
-    mayEdit: mayDo(ctx, 'promotions.edit'),
-    titles: await titlesFor(ctx, null),
+    mayEdit: hasRight(ctx, 'promotions.edit'),
+    titles: await titleChoices(ctx, null),
     campaigns: campaigns.map(({ id, title, terms, tiers: only, starts_at, ends_at, titles, taken }) => ({
       ...{ id, title, titles, taken },
       state: couponState({ startsAt: starts_at, endsAt: ends_at, maxUses: null, used: 0 }, ctx.now()),
-      who: billedWords(terms, only, tiers),
+      who: billedMembersText(terms, only, tiers),
       ends: shopTime(ctx, ends_at),
     })),
   }
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.edit')
+  requireStaff(ctx, 'promotions.edit')
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => redirect(`/admin/free-dvds/${await createCampaign(ctx, text)}?done=planned`, 303))
 }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const { list, campaigns, tiers, titles, mayEdit } = loaderData
-  const isNarrowed = useIsNarrowed()
+  const isNarrowed = useIsFiltered()
   return (
     <ListScreen
       title="Free DVDs"
@@ -70,7 +70,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
               typed={actionData?.typed ?? { 'term-annual': 'on' }}
               errors={actionData?.errors ?? {}}
               begun={false}
-              save="Schedule campaign"
+              saveLabel="Schedule campaign"
             />
           </section>
         )
@@ -90,7 +90,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
               </Link>
             ),
           },
-          { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateLabels[state]}</Badge> },
           { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
           { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
           { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
@@ -101,4 +101,4 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-const states = [{ value: 'all', text: 'All campaigns' }, ...campaignStates.map((value) => ({ value, text: couponStateWords[value] }))]
+const states = [{ value: 'all', text: 'All campaigns' }, ...campaignStates.map((value) => ({ value, text: couponStateLabels[value] }))]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
-import { RecordHead } from '#offers/admin/record.tsx'
+import { RecordHead } from '#offers/admin/record-head.tsx'
 import { LedgerTable } from '#offers/ledger-table.tsx'
 import { actionsOf } from '#offers/offer-actions.server.ts'
 import { correctPoints, staffLedger } from '#offers/staff-points.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'points.edit')
+  requireStaff(ctx, 'points.edit')
   return answerForm(request, ['points', 'reason', 'key'], async (text) => {
     await correctPoints(ctx, params.id, { points: text('points'), reason: text('reason'), key: text('key') })
     return redirect(`/admin/points/${params.id}?done`, 303)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { staffPoints } from '#offers/list-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, listParams(request))) }
+  return { mayExport: hasRight(ctx, 'people.export'), ...(await staffPoints(ctx, listParams(request))) }
 }
 
 const figure = (points: number): string => points.toLocaleString('en-GB')

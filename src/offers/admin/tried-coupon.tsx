@@ -39,7 +39,7 @@ export function TriedCouponView({ tried, currency, freeShipping }: TriedCouponPr
         empty="The cart is empty."
         columns={[
           { head: 'Item', cell: ({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name) },
-          { head: 'Price', numeric: true, cell: ({ worth }) => money(worth) },
+          { head: 'Price', numeric: true, cell: ({ value }) => money(value) },
           {
             head: 'Off',
             numeric: true,

@@ -1,12 +1,12 @@
 import Coupon from '#offers/blocks/coupon.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { Holding, unanswered } from '#ui/states/holding.tsx'
-import { inTurn, press, see, type } from '#ui/states/reach.ts'
+import { neverResolves, WithState } from '#ui/states/helpers.tsx'
+import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
 
 const done = () => Promise.resolve(true)
 const coupon = (applied: string | null) => (
   <div className="max-w-96">
-    <Holding first={applied}>
+    <WithState first={applied}>
       {(code, setCode) => (
         <Coupon
           key={code}
@@ -21,7 +21,7 @@ const coupon = (applied: string | null) => (
           }}
         />
       )}
-    </Holding>
+    </WithState>
   </div>
 )
 
@@ -31,10 +31,10 @@ const states: readonly BlockState[] = [
     name: 'checking',
     element: (
       <div className="max-w-96">
-        <Coupon applied={null} onApply={unanswered} onRemove={unanswered} />
+        <Coupon applied={null} onApply={neverResolves} onRemove={neverResolves} />
       </div>
     ),
-    reach: inTurn(type('input[name=code]', 'SHED10'), press('button[type=submit]')),
+    reach: sequence(typeInto('input[name=code]', 'SHED10'), click('button[type=submit]')),
   },
   { name: 'applied', element: coupon('SHED10') },
   {
@@ -51,6 +51,6 @@ const states: readonly BlockState[] = [
       </div>
     ),
   },
-  { name: 'removed', element: coupon('SHED10'), reach: inTurn(press('button[type=submit]'), see('input[name=code]')) },
+  { name: 'removed', element: coupon('SHED10'), reach: sequence(click('button[type=submit]'), waitFor('input[name=code]')) },
 ]
 export default states

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { stackingRule } from '#offers/rules/coupon-words.ts'
+import { stackingRule } from '#offers/rules/coupon-text.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { formText } from '#ui/data/form-text.ts'
 import { Button } from '#ui/form/button.tsx'

@@ -16,9 +16,9 @@ type FreeDvdProps = {
   onChoose?: (stockLineId: number) => Promise<boolean>
 }
 
-const scarce = 5
-const about = (artist: string, left: number): string =>
-  left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist
+const lowStock = 5
+const artistLine = (artist: string, left: number): string =>
+  left > 0 && left <= lowStock ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist
 
 /** B11: choice of a campaign's free DVD, as radio cards; one title, delivered like any other. */
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
@@ -59,7 +59,7 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
                 </span>
                 <span>
                   {title}
-                  <span className="block font-normal text-ink-soft text-sm">{about(artist, left)}</span>
+                  <span className="block font-normal text-ink-soft text-sm">{artistLine(artist, left)}</span>
                 </span>
               </span>
             ),

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import UseLoyalty from '#offers/blocks/use-loyalty.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { Holding } from '#ui/states/holding.tsx'
+import { WithState } from '#ui/states/helpers.tsx'
 
 const lesson = { id: 'line 1', title: 'Slow blues turnarounds', points: 500, value: 699, enough: true }
 const whole = { id: 'whole', title: 'The whole order', points: 1900, value: 2698, enough: true }
 
 const loyalty = (offers: ComponentProps<typeof UseLoyalty>['offers'], balance: number, first: string | null = null) => (
   <div className="max-w-text">
-    <Holding first={first}>
+    <WithState first={first}>
       {(chosen, choose) => (
         <UseLoyalty offers={offers} balance={balance} chosen={chosen} currency="GBP" step={3} onChoose={choose} busy={false} />
       )}
-    </Holding>
+    </WithState>
   </div>
 )
 

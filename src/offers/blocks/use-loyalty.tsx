@@ -18,7 +18,7 @@ type UseLoyaltyProps = {
   busy: boolean
 }
 
-const none = ''
+const noOffer = ''
 
 /** B40: what the member's points can pay for in this cart. A plain form; with scripts a choice applies at once. */
 export default function UseLoyalty({ offers, balance, chosen, currency, step, problem, onChoose, busy }: UseLoyaltyProps) {
@@ -47,11 +47,11 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
           legend="Spend points on"
           hideLegend
           name="loyalty"
-          chosen={applied?.id ?? none}
+          chosen={applied?.id ?? noOffer}
           onChoose={(value) => !busy && onChoose(value || null)}
           error={problem}
           cards={[
-            { value: none, title: 'Save my points' },
+            { value: noOffer, title: 'Save my points' },
             ...offers.map((offer) => ({
               value: offer.id,
               title: offer.title,

@@ -3,8 +3,8 @@ import { FreeDvd } from '#blocks.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import type { MyCouponShown } from '#offers/coupons.contract.ts'
 import { myCoupons } from '#offers/coupons.server.ts'
-import { freeDvdFor } from '#offers/free-dvd.server.ts'
-import { stackingRule } from '#offers/rules/coupon-words.ts'
+import { findFreeDvdOffer } from '#offers/free-dvd.server.ts'
+import { stackingRule } from '#offers/rules/coupon-text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   coupons: await myCoupons(context.get(ctxKey)),
-  freeDvd: await freeDvdFor(context.get(ctxKey)),
+  freeDvd: await findFreeDvdOffer(context.get(ctxKey)),
 })
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {coupons.length === 0 ? (
-        <EmptyState drawing="case" title="No coupons right now" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
+        <EmptyState illustration="case" title="No coupons right now" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
           When we have one for you, you’ll find it here.
         </EmptyState>
       ) : (

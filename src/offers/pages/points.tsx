@@ -3,7 +3,7 @@ import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { LedgerTable } from '#offers/ledger-table.tsx'
-import { loyaltyOf } from '#offers/loyalty.server.ts'
+import { myLoyalty } from '#offers/loyalty.server.ts'
 import { termsOf } from '#offers/points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Stats } from '#ui/data/facts.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const before = parseId(new URL(request.url).searchParams.get('before')) || undefined
   const { currency } = ctx.visitor
-  return { ...(await loyaltyOf(ctx, before)), terms: await termsOf(ctx, currency), hundred: formatMoney({ minor: 100, currency }) }
+  return { ...(await myLoyalty(ctx, before)), terms: await termsOf(ctx, currency), hundred: formatMoney({ minor: 100, currency }) }
 }
 
 export default function PointsPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
         )}
         {ending && <Notice title={`${plural(ending.points, 'point')} expiring on ${formatDate(ending.on)}`} tone="brass" />}
         {entries.length === 0 ? (
-          <EmptyState drawing="case" title="No points yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
+          <EmptyState illustration="case" title="No points yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
             You’ll earn points with your first order.
           </EmptyState>
         ) : (

@@ -1,10 +1,10 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { type Coupon, type CouponLine, worksIn, worthFor } from '#offers/rules/coupon.ts'
+import { type Coupon, type CouponLine, eligibleValue, worksIn } from '#offers/rules/coupon.ts'
 
 /** `uses` and `bought` are zero and false until the buyer's email is known. */
 export type CouponBuyer = { userId: string | null; tier: string | null; bought: boolean; uses: number }
 
-export type CouponCase = { lines: readonly CouponLine[]; currency: Currency; now: Date; buyer: CouponBuyer }
+export type CouponContext = { lines: readonly CouponLine[]; currency: Currency; now: Date; buyer: CouponBuyer }
 
 export type CouponVerdict =
   | 'yes'
@@ -23,7 +23,7 @@ export type CouponVerdict =
 export type CouponReason = Exclude<CouponVerdict, 'yes'>
 
 /** In order: the first that fails is the reason. */
-const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
+const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: CouponContext) => boolean }[] = [
   // Another member's coupon looks unknown.
   { reason: 'unknown', holds: (coupon, { buyer }) => coupon.userId === null || coupon.userId === buyer.userId },
   { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
@@ -37,20 +37,20 @@ const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: C
     reason: 'other-plan',
     holds: (coupon, { buyer }) => coupon.tiers.length === 0 || buyer.tier === null || coupon.tiers.includes(buyer.tier),
   },
-  { reason: 'other-goods', holds: (coupon, { lines }) => coupon.freeShipping || lines.length === 0 || worthFor(coupon, lines) > 0 },
-  { reason: 'spend-more', holds: (coupon, { lines, currency }) => worthFor(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
+  { reason: 'other-goods', holds: (coupon, { lines }) => coupon.freeShipping || lines.length === 0 || eligibleValue(coupon, lines) > 0 },
+  { reason: 'spend-more', holds: (coupon, { lines, currency }) => eligibleValue(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
 ]
 
-export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdict {
+export function judgeCoupon(coupon: Coupon | null, on: CouponContext): CouponVerdict {
   if (!coupon) return 'unknown'
   return couponRefusals(coupon, on)[0] ?? 'yes'
 }
 
-export const couponRefusals = (coupon: Coupon, on: CouponCase): CouponReason[] =>
+export const couponRefusals = (coupon: Coupon, on: CouponContext): CouponReason[] =>
   conditions.filter(({ holds }) => !holds(coupon, on)).map(({ reason }) => reason)
 
 /** Unknown and used-up codes get the same message, so that guessing reveals nothing. */
-export const couponWords: Record<CouponReason, string> = {
+export const couponMessages: Record<CouponReason, string> = {
   unknown: 'This coupon code isn’t valid or has been used up.',
   'used-up': 'This coupon code isn’t valid or has been used up.',
   'not-yet': 'This coupon isn’t valid yet.',
@@ -64,15 +64,15 @@ export const couponWords: Record<CouponReason, string> = {
   'other-goods': 'This coupon doesn’t apply to anything in your cart.',
 }
 
-export function refusalWords(reason: CouponReason, coupon: Coupon | null, currency: Currency): string {
-  const least = coupon?.minimumSpend[currency]
-  if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
+export function refusalText(reason: CouponReason, coupon: Coupon | null, currency: Currency): string {
+  const minimum = coupon?.minimumSpend[currency]
+  if (reason !== 'spend-more' || !coupon || !minimum) return couponMessages[reason]
   const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the products it covers' : ''
-  return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
+  return `This coupon needs ${formatMoney({ minor: minimum, currency })} or more${goods}.`
 }
 
-export const stopWords = (verdict: CouponReason, coupon: Coupon, currency: Currency): string =>
-  `Coupon ${coupon.code} ${isCurable(verdict) ? 'doesn’t apply right now' : 'was removed'}. ${refusalWords(verdict, coupon, currency)}`
+export const couponNotice = (verdict: CouponReason, coupon: Coupon, currency: Currency): string =>
+  `Coupon ${coupon.code} ${isFixable(verdict) ? 'doesn’t apply right now' : 'was removed'}. ${refusalText(verdict, coupon, currency)}`
 
 /** Reasons that changing the cart can fix: the coupon stays on it. Any other reason removes it. */
-export const isCurable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)
+export const isFixable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)

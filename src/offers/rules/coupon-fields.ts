@@ -1,4 +1,4 @@
-import { momentField, shopCurrencies } from '#kernel/form-values.ts'
+import { dateTimeField, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf } from '#kernel/money.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
 
@@ -7,7 +7,7 @@ export function couponFields(coupon: Coupon, products: readonly string[], listed
   const money = (minor: number | undefined) => (minor ? decimalOf(minor, 2) : '')
   return {
     ...{ title: coupon.title, percent: String(coupon.percent ?? ''), per_buyer: String(coupon.perBuyer) },
-    ...{ max_uses: String(coupon.maxUses ?? ''), starts_at: momentField(coupon.startsAt), ends_at: momentField(coupon.endsAt) },
+    ...{ max_uses: String(coupon.maxUses ?? ''), starts_at: dateTimeField(coupon.startsAt), ends_at: dateTimeField(coupon.endsAt) },
     ...{
       listed: on(listed),
       free_shipping: on(coupon.freeShipping),

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
 import type { Currency, PerCurrency } from '#kernel/money.ts'
-import { pickedLines } from '#kernel/picked.ts'
-import { couponCode } from '#offers/rules/coupon.ts'
+import { pickedLines } from '#kernel/picker-lines.ts'
+import { normaliseCode } from '#offers/rules/coupon.ts'
 
 /** Discount and conditions; fixed once the coupon was used. Products as a picker's lines. */
 export type CouponTerms = {
@@ -29,23 +29,24 @@ export type CouponLimits = {
 
 export type CouponCodes = { code: string | null; count: number; email: string | null }
 
-export const mostCodes = 5000
+export const maxCodes = 5000
 
 export function readTerms(
   text: FormValues,
   known: { kinds: readonly string[]; tiers: readonly string[] },
   errors: FieldErrors,
 ): CouponTerms {
-  const percent = whole(text('percent').replace('%', ''), 'percent', errors, { least: 1, most: 100 })
+  const percent = parseInteger(text('percent').replace('%', ''), 'percent', errors, { least: 1, most: 100 })
   const amounts = parseAmounts(text, 'amount', errors)
   const minimumSpend = parseAmounts(text, 'minimum', errors)
   const freeShipping = text('free_shipping') !== ''
-  const some = Object.keys(amounts).length > 0
-  if (percent !== null && some) errors.percent = 'Enter a percentage or amounts, not both.'
-  else if (percent === null && !some && !freeShipping && !errors.percent) errors.percent = 'Enter a percentage, amounts or free delivery.'
+  const hasAmounts = Object.keys(amounts).length > 0
+  if (percent !== null && hasAmounts) errors.percent = 'Enter a percentage or amounts, not both.'
+  else if (percent === null && !hasAmounts && !freeShipping && !errors.percent)
+    errors.percent = 'Enter a percentage, amounts or free delivery.'
   return {
     percent,
-    amounts: percent === null && some ? amounts : null,
+    amounts: percent === null && hasAmounts ? amounts : null,
     freeShipping,
     minimumSpend,
     firstOrder: text('first_order') !== '',
@@ -63,8 +64,8 @@ export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits 
   if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'The end must be after the start.'
   return {
     title,
-    maxUses: whole(text('max_uses'), 'max_uses', errors, { least: 1, most: 10_000_000 }),
-    perBuyer: whole(text('per_buyer') || '1', 'per_buyer', errors, { least: 1, most: 1000 }) ?? 1,
+    maxUses: parseInteger(text('max_uses'), 'max_uses', errors, { least: 1, most: 10_000_000 }),
+    perBuyer: parseInteger(text('per_buyer') || '1', 'per_buyer', errors, { least: 1, most: 1000 }) ?? 1,
     listed: text('listed') !== '',
     startsAt,
     endsAt,
@@ -73,14 +74,14 @@ export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits 
 
 export function readCodes(text: FormValues, errors: FieldErrors): CouponCodes {
   const batch = text('codes') === 'many'
-  const code = batch ? null : couponCode(text('code'))
+  const code = batch ? null : normaliseCode(text('code'))
   if (code !== null && !/^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code)) errors.code = 'Use 3 to 32 letters, digits and hyphens.'
-  const count = batch ? whole(text('count'), 'count', errors, { least: 1, most: mostCodes }) : 0
-  if (batch && count === null && !errors.count) errors.count = `Enter a number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
+  const count = batch ? parseInteger(text('count'), 'count', errors, { least: 1, most: maxCodes }) : 0
+  if (batch && count === null && !errors.count) errors.count = `Enter a number from 1 to ${maxCodes.toLocaleString('en-GB')}.`
   return { code, count: count ?? 0, email: text('email').trim().toLowerCase() || null }
 }
 
-function whole(given: string, field: string, errors: FieldErrors, { least, most }: { least: number; most: number }): number | null {
+function parseInteger(given: string, field: string, errors: FieldErrors, { least, most }: { least: number; most: number }): number | null {
   const text = given.trim()
   if (text === '') return null
   const number = Number(text)

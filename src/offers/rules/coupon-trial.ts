@@ -1,11 +1,11 @@
 import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { pickedLines } from '#kernel/picked.ts'
+import { pickedLines } from '#kernel/picker-lines.ts'
 import { plural } from '#kernel/text.ts'
 import { withUtc } from '#kernel/zoned-time.ts'
-import { type Coupon, worthFor } from '#offers/rules/coupon.ts'
-import type { CouponBuyer, CouponCase, CouponReason } from '#offers/rules/coupon-conditions.ts'
+import { type Coupon, eligibleValue } from '#offers/rules/coupon.ts'
+import type { CouponBuyer, CouponContext, CouponReason } from '#offers/rules/coupon-conditions.ts'
 
 /** Cart and buyer for a staff trial of a coupon. `buyer`: 'guest', 'member', or a member's plan. */
 export type CouponTrial = {
@@ -28,7 +28,7 @@ export function readTrial(text: FormValues): CouponTrial {
   const currency = shopCurrencies.find((code) => code === text('currency')) ?? 'GBP'
   return {
     items: pickedLines(text('items')),
-    qty: Math.max(1, whole(text('qty'), 1)),
+    qty: Math.max(1, integerOr(text('qty'), 1)),
     other: Math.max(
       0,
       minorOfDecimal(
@@ -41,12 +41,12 @@ export function readTrial(text: FormValues): CouponTrial {
     currency,
     buyer: text('buyer') || 'guest',
     bought: text('bought') !== '',
-    uses: whole(text('uses'), 0),
+    uses: integerOr(text('uses'), 0),
     theirs: text('someone_else') === '',
   }
 }
 
-const whole = (text: string, otherwise: number): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : otherwise)
+const integerOr = (text: string, otherwise: number): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : otherwise)
 
 /** The buyer as seen by the cart, and by the order, which knows a guest's email. */
 export function trialBuyers({ userId }: Pick<Coupon, 'userId'>, trial: CouponTrial): { inCart: CouponBuyer; inOrder: CouponBuyer } {
@@ -59,17 +59,17 @@ export function trialBuyers({ userId }: Pick<Coupon, 'userId'>, trial: CouponTri
   return { inCart: member, inOrder: member }
 }
 
-/** The actual reason, for staff; buyers see less (`refusalWords`). */
-export function trueReason(
+/** The actual reason, for staff; buyers see less (`refusalText`). */
+export function staffReason(
   reason: CouponReason,
   coupon: Coupon,
-  { lines, currency, buyer }: CouponCase,
+  { lines, currency, buyer }: CouponContext,
   tierNames: readonly string[],
   timeZone: string,
 ): string {
   const money = (minor: number) => formatMoney({ minor, currency })
   const plans = `It’s for members on ${tierNames.join(' or ')}.`
-  const words: Record<CouponReason, () => string> = {
+  const texts: Record<CouponReason, () => string> = {
     unknown: () => 'It belongs to one member, and this is someone else.',
     'used-up': () => `It has been used all ${coupon.maxUses} times.`,
     expired: () => `It ended at ${withUtc(coupon.endsAt ?? 0, timeZone)}.`,
@@ -81,9 +81,9 @@ export function trueReason(
     'other-plan': () => plans,
     'other-goods': () => 'It doesn’t apply to anything in this cart.',
     'spend-more': () =>
-      `The items it applies to come to ${money(worthFor(coupon, lines))}, but it needs ${money(coupon.minimumSpend[currency] ?? 0)}.`,
+      `The items it applies to come to ${money(eligibleValue(coupon, lines))}, but it needs ${money(coupon.minimumSpend[currency] ?? 0)}.`,
   }
-  return words[reason]()
+  return texts[reason]()
 }
 
 function currencyReason({ currencies, amounts }: Coupon, currency: Currency): string {
@@ -91,7 +91,7 @@ function currencyReason({ currencies, amounts }: Coupon, currency: Currency): st
   return amounts && !amounts[currency] ? `It has no discount in ${currency}.` : `It has a minimum spend, but none in ${currency}.`
 }
 
-export const blockerWords = {
+export const blockerLabels = {
   'other-product': 'Not one of its products',
   'other-kind': 'Not one of its kinds',
   reduced: 'On sale, so it’s excluded',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeLength, codeOf } from '#offers/rules/code.ts'
-import { type Coupon, type CouponLine, couponCode, couponDiscount, postPaid } from '#offers/rules/coupon.ts'
-import { type CouponCase, couponWords, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
-import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
+import { type Coupon, type CouponLine, couponDiscount, normaliseCode, withFreeDelivery } from '#offers/rules/coupon.ts'
+import { codeLength, codeOf } from '#offers/rules/coupon-code.ts'
+import { type CouponContext, couponMessages, judgeCoupon } from '#offers/rules/coupon-conditions.ts'
+import { couponBenefit, couponRequirements } from '#offers/rules/coupon-text.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const plain: Coupon = {
@@ -28,13 +28,13 @@ const plain: Coupon = {
   startsAt: null,
   endsAt: null,
 }
-const lesson: CouponLine = { worth: 1500, productId: 1, kind: 'lesson', reduced: false }
-const dvd: CouponLine = { worth: 500, productId: 2, kind: 'dvd', reduced: true }
+const lesson: CouponLine = { value: 1500, productId: 1, kind: 'lesson', reduced: false }
+const dvd: CouponLine = { value: 500, productId: 2, kind: 'dvd', reduced: true }
 const stranger = { userId: null, tier: null, bought: false, uses: 0 }
-const here: CouponCase = { lines: [lesson, dvd], currency: 'GBP', now, buyer: stranger }
-const by = (buyer: Partial<CouponCase['buyer']>) => ({ buyer: { ...stranger, ...buyer } })
+const here: CouponContext = { lines: [lesson, dvd], currency: 'GBP', now, buyer: stranger }
+const by = (buyer: Partial<CouponContext['buyer']>) => ({ buyer: { ...stranger, ...buyer } })
 
-test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
+test.each<[string, Partial<Coupon> | null, string, Partial<CouponContext>?]>([
   ['an unknown code', null, 'unknown'],
   ['a coupon without limits', {}, 'yes'],
   ['the last use left', { maxUses: 5, used: 4 }, 'yes'],
@@ -66,11 +66,11 @@ test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   ['its owner', { userId: 'me' }, 'yes', by({ userId: 'me' })],
   ['someone else’s', { userId: 'me' }, 'unknown', by({ userId: 'you' })],
 ])('[P11] %s (%#): %s', (_what, coupon, verdict, on) => {
-  expect(mayUseCoupon(coupon && { ...plain, ...coupon }, { ...here, ...on })).toBe(verdict)
+  expect(judgeCoupon(coupon && { ...plain, ...coupon }, { ...here, ...on })).toBe(verdict)
 })
 
 test('[M3] refuses unknown and used-up codes with the same message', () => {
-  expect(couponWords['used-up']).toBe(couponWords.unknown)
+  expect(couponMessages['used-up']).toBe(couponMessages.unknown)
 })
 
 test('[P11] splits a discount over its lines exactly, and never makes a line negative', () => {
@@ -79,7 +79,7 @@ test('[P11] splits a discount over its lines exactly, and never makes a line neg
     fc.record({ percent: fc.constant(null), amounts: fc.record({ GBP: fc.nat(1_000_000) }) }),
   )
   const lines = fc.array(
-    fc.record({ worth: fc.nat(50_000), productId: fc.nat(3), kind: fc.constantFrom('lesson', 'dvd'), reduced: fc.boolean() }),
+    fc.record({ value: fc.nat(50_000), productId: fc.nat(3), kind: fc.constantFrom('lesson', 'dvd'), reduced: fc.boolean() }),
     { maxLength: 20 },
   )
   const limits = fc.record({ kinds: fc.constantFrom([], ['lesson']), notOnSale: fc.boolean(), productIds: fc.constantFrom([], [1]) })
@@ -87,14 +87,14 @@ test('[P11] splits a discount over its lines exactly, and never makes a line neg
     fc.property(gives, limits, lines, (gift, limit, lines) => {
       const parts = couponDiscount({ ...gift, ...limit }, lines, 'GBP')
       expect(parts.length).toBe(lines.length)
-      expect(parts.every((part, at) => part >= 0 && part <= lines[at]!.worth)).toBe(true)
+      expect(parts.every((part, at) => part >= 0 && part <= lines[at]!.value)).toBe(true)
       const left = (line: CouponLine) =>
         (limit.kinds.length > 0 && line.kind !== 'lesson') ||
         (limit.notOnSale && line.reduced) ||
         (limit.productIds.length > 0 && line.productId !== 1)
       expect(parts.every((part, at) => part === 0 || !left(lines[at]!))).toBe(true)
       const amount = gift.amounts?.GBP
-      const sum = lines.filter((line) => !left(line)).reduce((all, line) => all + line.worth, 0)
+      const sum = lines.filter((line) => !left(line)).reduce((all, line) => all + line.value, 0)
       if (amount !== undefined) expect(parts.reduce((a, b) => a + b, 0)).toBe(Math.min(amount, sum))
     }),
     { numRuns: 2_000 },
@@ -102,20 +102,20 @@ test('[P11] splits a discount over its lines exactly, and never makes a line neg
 })
 
 test('[P11] free delivery covers the cheapest method; a more expensive one costs the difference', () => {
-  expect(postPaid([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
+  expect(withFreeDelivery([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
 })
 
 test('[P11] reads codes in any notation, and generates them with 70 random bits', () => {
-  expect(couponCode('  first10 ')).toBe('FIRST10')
+  expect(normaliseCode('  first10 ')).toBe('FIRST10')
   expect(codeOf(new Uint8Array(codeLength).map((_, at) => at * 19))).toMatch(
     /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{4}$/,
   )
 })
 
 test('[E14] a coupon states its discount and conditions', () => {
-  expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free delivery')
-  expect(couponGives({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
-  expect(couponAsks({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([
+  expect(couponBenefit({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free delivery')
+  expect(couponBenefit({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
+  expect(couponRequirements({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([
     'on £20.00 or more',
     'on your first order',
   ])

@@ -24,8 +24,8 @@ export type Coupon = {
   endsAt: Date | null
 }
 
-/** `worth` in minor units, for the whole quantity. */
-export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
+/** `value` in minor units, for the whole quantity. */
+export type CouponLine = { value: number; productId: number; kind: string; reduced: boolean }
 
 export function lineBlocker(
   coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>,
@@ -45,23 +45,23 @@ export const worksIn = (
   (!amounts || Boolean(amounts[currency])) &&
   (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
 
-export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
-  lines.filter((line) => lineBlocker(coupon, line) === null).reduce((sum, line) => sum + line.worth, 0)
+export const eligibleValue = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
+  lines.filter((line) => lineBlocker(coupon, line) === null).reduce((sum, line) => sum + line.value, 0)
 
 type Discount = Pick<Coupon, 'percent' | 'amounts' | 'productIds' | 'kinds' | 'notOnSale'>
 
 /** Minor units; never more than a line's value, and the parts add up exactly. */
 export function couponDiscount(coupon: Discount, lines: readonly CouponLine[], currency: Currency): number[] {
-  const worths = lines.map((line) => (lineBlocker(coupon, line) === null ? line.worth : 0))
-  const sum = worths.reduce((all, each) => all + each, 0)
-  const wanted = coupon.percent ? percentOf(sum, coupon.percent) : (coupon.amounts?.[currency] ?? 0)
-  return allocate(Math.min(wanted, sum), worths)
+  const values = lines.map((line) => (lineBlocker(coupon, line) === null ? line.value : 0))
+  const sum = values.reduce((all, each) => all + each, 0)
+  const discount = coupon.percent ? percentOf(sum, coupon.percent) : (coupon.amounts?.[currency] ?? 0)
+  return allocate(Math.min(discount, sum), values)
 }
 
 /** Delivery options once a coupon pays for the cheapest: dearer ones cost the difference. */
-export function postPaid<T extends { cost: number }>(choices: readonly T[]): T[] {
-  const least = Math.min(...choices.map(({ cost }) => cost))
-  return choices.map((choice) => ({ ...choice, cost: choice.cost - least }))
+export function withFreeDelivery<T extends { cost: number }>(choices: readonly T[]): T[] {
+  const cheapest = Math.min(...choices.map(({ cost }) => cost))
+  return choices.map((choice) => ({ ...choice, cost: choice.cost - cheapest }))
 }
 
-export const couponCode = (given: string): string => given.trim().toUpperCase()
+export const normaliseCode = (given: string): string => given.trim().toUpperCase()

@@ -1,13 +1,13 @@
 export type Campaign = { terms: readonly string[]; tiers: readonly string[]; startsAt: Date; endsAt: Date }
 
 /** Null without an active plan. Gifted years don't count as bought. `paidSince`: null before the first payment. */
-export type AskersPlan = { term: string; tier: string; source: string; paidSince: Date | null } | null
+export type MemberPlan = { term: string; tier: string; source: string; paidSince: Date | null } | null
 
 export type FreeDvdVerdict = 'yes' | 'over' | 'other-plan' | 'too-soon' | 'claimed'
 
-export function mayChoose(
+export function judgeFreeDvd(
   campaign: Campaign,
-  plan: AskersPlan,
+  plan: MemberPlan,
   { claimed, from }: { claimed: boolean; from: Date | null },
   now: Date,
 ): FreeDvdVerdict {
@@ -20,7 +20,7 @@ export function mayChoose(
   return from <= now ? 'yes' : 'too-soon'
 }
 
-export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
+export const freeDvdMessages: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
   over: 'This free DVD offer has ended.',
   'other-plan': 'Your plan doesn’t include a free DVD.',
   'too-soon': 'You can choose your free DVD once you can no longer withdraw from your membership.',
@@ -30,5 +30,5 @@ export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
 const dayMs = 86_400_000
 
 /** The offer opens when the withdrawal period is over: a DVD sent before would be free after a withdrawal. */
-export const chosenFrom = (plan: AskersPlan, afterDays: number): Date | null =>
+export const eligibleFrom = (plan: MemberPlan, afterDays: number): Date | null =>
   plan?.paidSince ? new Date(plan.paidSince.getTime() + afterDays * dayMs) : null

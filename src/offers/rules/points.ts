@@ -14,11 +14,11 @@ export const earnedBy = (minor: number, { pointsPer100 }: LoyaltyTerms): number 
 
 export const pointsFor = (minor: number, { minorPerPoint }: LoyaltyTerms): number => Math.ceil(minor / minorPerPoint)
 
-type Standing = { lines: readonly PayableLine[]; terms: LoyaltyTerms; amounts: readonly { id: number; points: number; minor: number }[] }
+type OfferInput = { lines: readonly PayableLine[]; terms: LoyaltyTerms; amounts: readonly { id: number; points: number; minor: number }[] }
 
-export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (minor: number) => string): LoyaltyOffer[] {
+export function loyaltyOffers({ lines, terms, amounts }: OfferInput, format: (minor: number) => string): LoyaltyOffer[] {
   const payable = lines.filter((line) => line.payable && line.money > 0)
-  const worth = payable.reduce((sum, line) => sum + line.money, 0)
+  const payableTotal = payable.reduce((sum, line) => sum + line.money, 0)
   return [
     ...payable.map(({ id, title, money }) => ({
       id: `line-${id}`,
@@ -28,8 +28,8 @@ export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (min
       lineId: id,
     })),
     ...amounts
-      .filter(({ minor }) => minor <= worth)
-      .map(({ id, points, minor }) => ({ id: `off-${id}`, title: `${written(minor)} off your order`, points, value: minor, lineId: null })),
+      .filter(({ minor }) => minor <= payableTotal)
+      .map(({ id, points, minor }) => ({ id: `off-${id}`, title: `${format(minor)} off your order`, points, value: minor, lineId: null })),
   ]
 }
 

@@ -1,14 +1,14 @@
 import { del, get, set, values } from 'idb-keyval'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
-import type { Copy, KeptPage } from '#offline/copies/copy.ts'
+import type { Copy, OfflinePage } from '#offline/copies/copy.ts'
 import type { CopyRight } from '#offline/offline.contract.ts'
 import { copyCache, isOverdue } from '#offline/rules/copy.ts'
-import { changeStored, deviceStore } from '#ui/data/device-store.client.ts'
+import { deviceStore, updateStored } from '#ui/data/device-store.client.ts'
 
 const store = deviceStore('woodshed-copies', 'copies')
 const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): string => `${account} ${productId}`
 
-const tell = () => window.dispatchEvent(new Event(copiesChanged))
+const notifyChanged = () => window.dispatchEvent(new Event(copiesChanged))
 
 /** All copies on this device, latest first. Deletes the files of expired plan copies first. */
 export async function listCopies(): Promise<Copy[]> {
@@ -22,11 +22,11 @@ export const findCopy = (account: string, productId: number): Promise<Copy | und
 
 export async function saveCopy(copy: Copy): Promise<void> {
   await set(keyOf(copy), copy, store())
-  tell()
+  notifyChanged()
 }
 
 /** Stores the page's latest state to show offline. */
-export const renewPage = (copy: Copy, page: KeptPage): Promise<void> => change(copy, page)
+export const renewPage = (copy: Copy, page: OfflinePage): Promise<void> => change(copy, page)
 
 /** Applies current entitlements to copies; stems have their own. */
 export async function applyRights(copies: readonly Copy[], rights: readonly CopyRight[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function applyRights(copies: readonly Copy[], rights: readonly Copy
       await change(copy, { until: right.until, stems: copy.stems && right.stems })
     }
   }
-  tell()
+  notifyChanged()
 }
 
 /** Removes the files and records the reason. */
@@ -51,7 +51,7 @@ export async function removeCopy(copy: Copy): Promise<void> {
   await deleteFiles(copy)
   await del(keyOf(copy), store())
   await dropCover(copy)
-  tell()
+  notifyChanged()
 }
 
 async function dropCover({ account, cover }: Copy): Promise<void> {
@@ -64,7 +64,7 @@ async function dropCover({ account, cover }: Copy): Promise<void> {
 export async function removeAccount(account: string): Promise<void> {
   await caches.delete(copyCache(account))
   for (const copy of await values<Copy>(store())) if (copy.account === account) await del(keyOf(copy), store())
-  tell()
+  notifyChanged()
 }
 
 export async function deleteFiles({ account, base }: Pick<Copy, 'account' | 'base'>): Promise<void> {
@@ -72,4 +72,4 @@ export async function deleteFiles({ account, base }: Pick<Copy, 'account' | 'bas
   for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(base)) await cache.delete(url)
 }
 
-const change = (copy: Copy, part: Partial<Copy>): Promise<void> => changeStored(store(), keyOf(copy), part)
+const change = (copy: Copy, part: Partial<Copy>): Promise<void> => updateStored(store(), keyOf(copy), part)

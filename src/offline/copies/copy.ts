@@ -1,17 +1,17 @@
 import type { Recording } from '#player/player.contract.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import type { SavedPractice } from '#practice/saved-practice.server.ts'
 
-export type KeptPage = {
+export type OfflinePage = {
   title: string
   /** Path of its player; offline it opens the copy. */
   path: string
   cover: string | null
   tempo: number | null
   recording: Recording
-  practice: KeptPractice
+  practice: SavedPractice
 }
 
-export type Copy = KeptPage & {
+export type Copy = OfflinePage & {
   account: string
   productId: number
   base: string

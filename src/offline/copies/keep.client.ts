@@ -1,28 +1,28 @@
 import { deleteFiles, saveCopy } from '#offline/copies/copies.client.ts'
-import type { Copy, KeptPage } from '#offline/copies/copy.ts'
+import type { Copy, OfflinePage } from '#offline/copies/copy.ts'
 import { listFiles } from '#offline/copies/list-files.client.ts'
 import { keepShell } from '#offline/copies/shell.client.ts'
 import type { OfflineApi } from '#offline/offline.contract.ts'
 import { copyBase, copyCache } from '#offline/rules/copy.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
-import { ApiError, caller } from '#ui/data/api.client.ts'
-import { hasThings } from '#ui/data/outbox.client.ts'
+import { ApiError, apiCall } from '#ui/data/api.client.ts'
+import { setDeviceAccount } from '#ui/data/outbox.client.ts'
 import { startServiceWorker } from '#ui/data/service-worker.client.ts'
 
-const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
-const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
+const requestStream = apiCall<PlayerApi['play']>('POST /products/{product_id}/play')
+const fetchRights = apiCall<OfflineApi['copyRights']>('POST /members/copies')
 
 /** The device has no space for a recording. */
-export class NoRoom extends Error {}
+export class StorageFull extends Error {}
 
-type Keeping = { account: string; page: KeptPage; signal: AbortSignal; onProgress: (share: number) => void }
+type Options = { account: string; page: OfflinePage; signal: AbortSignal; onProgress: (share: number) => void }
 
 /** Saves one quality to Cache Storage. A plan copy takes the device's stream slot meanwhile. Throws NoRoom, ApiError, and cleans up. */
-export async function keepRecording({ account, page, signal, onProgress }: Keeping): Promise<Copy> {
+export async function keepRecording({ account, page, signal, onProgress }: Options): Promise<Copy> {
   const productId = page.recording.product_id
-  const right = (await askRights({ body: { product_ids: [productId] } })).copies[0]
+  const right = (await fetchRights({ body: { product_ids: [productId] } })).copies[0]
   if (!right) throw new ApiError(403, { message: 'You can keep this on your device once you own it.' })
-  const { base: from } = await askToPlay({ params: { product_id: productId }, body: { take_over: false } })
+  const { base: from } = await requestStream({ params: { product_id: productId }, body: { take_over: false } })
   const base = copyBase(account, from.split('/')[3] ?? '')
   const where = { account, base }
   try {
@@ -36,7 +36,7 @@ export async function keepRecording({ account, page, signal, onProgress }: Keepi
     await refuseWithoutRoom(total)
     let loaded = 0
     for (const file of files) {
-      const { base: current } = await askToPlay({ params: { product_id: productId }, body: { take_over: false } })
+      const { base: current } = await requestStream({ params: { product_id: productId }, body: { take_over: false } })
       const answer = await fetch(current + file, { signal })
       if (!answer.ok) throw new ApiError(answer.status, null)
       const onBytes = (bytes: number) => {
@@ -48,12 +48,12 @@ export async function keepRecording({ account, page, signal, onProgress }: Keepi
     await keepPictures(cache, base, page)
     const copy = { ...page, ...where, productId, bytes: total, stems: right.stems, until: right.until, keptAt: new Date().toISOString() }
     await saveCopy({ ...copy, ended: null })
-    hasThings(account)
+    setDeviceAccount(account)
     void navigator.storage.persist?.()
     return { ...copy, ended: null }
   } catch (error) {
     await deleteFiles(where).catch(() => undefined)
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom() : error
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new StorageFull() : error
   }
 }
 
@@ -62,10 +62,10 @@ const sizeOf = async (url: string, signal: AbortSignal): Promise<number> =>
 
 async function refuseWithoutRoom(bytes: number): Promise<void> {
   const { quota, usage = 0 } = await navigator.storage.estimate()
-  if (quota !== undefined && quota - usage < bytes) throw new NoRoom()
+  if (quota !== undefined && quota - usage < bytes) throw new StorageFull()
 }
 
-async function keepPictures(cache: Cache, base: string, { recording, cover }: KeptPage): Promise<void> {
+async function keepPictures(cache: Cache, base: string, { recording, cover }: OfflinePage): Promise<void> {
   const poster = await fetch(recording.poster).catch(() => null)
   if (poster?.ok) await cache.put(`${base}poster.jpg`, poster)
   const picture = cover ? await fetch(cover).catch(() => null) : null

@@ -21,9 +21,9 @@ export async function listFiles(
 
 /** Files of one quality. Stores the adapted master playlist at once. */
 async function listStream(from: string, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
-  const kept = oneQuality(await textOf(`${from}master.m3u8`))
-  await put('master.m3u8', new Response(kept, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))
-  const playlists = filesIn(kept)
+  const manifest = oneQuality(await textOf(`${from}master.m3u8`))
+  await put('master.m3u8', new Response(manifest, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))
+  const playlists = filesIn(manifest)
   const segments = await Promise.all(playlists.map(async (playlist) => filesIn(await textOf(from + playlist))))
   return [...playlists, ...segments.flat()]
 }

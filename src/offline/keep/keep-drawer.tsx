@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { RecordingWithin } from '#library/recordings-within.server.ts'
-import type { KeptPage } from '#offline/copies/copy.ts'
+import type { ContainedRecording } from '#library/contained-recordings.server.ts'
+import type { OfflinePage } from '#offline/copies/copy.ts'
 import { KeepWhole } from '#offline/keep/keep-whole.tsx'
 import { type Keep, useKeep } from '#offline/keep/use-keep.ts'
 import { bytesText, planCopyDays } from '#offline/rules/copy.ts'
 import { useCopies } from '#offline/use-copies.ts'
-import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
+import { DrawerPlaceholder, SideDrawer } from '#player/side-drawer.tsx'
 import { fetchPlain } from '#ui/data/api.client.ts'
 import { Button } from '#ui/form/button.tsx'
 
-export default function KeepDrawer(page: KeptPage) {
+export default function KeepDrawer(page: OfflinePage) {
   const { now, keep, stop, remove } = useKeep(page)
-  if (now.state === 'unknown') return <DrawerPlace label="Keep" />
-  const { label, words } = told(now)
+  if (now.state === 'unknown') return <DrawerPlaceholder label="Keep" />
+  const { label, words } = statusText(now)
   return (
     <SideDrawer id="keep" label={label} title="Keep on this device">
       <div className="grid justify-items-start gap-4">
@@ -40,7 +40,7 @@ export default function KeepDrawer(page: KeptPage) {
 function WholeCourse({ path }: { path: string }) {
   const course = path.match(/^\/courses\/([^/]+)\/play/)?.[1]
   const copies = useCopies()
-  const [recordings, setRecordings] = useState<RecordingWithin[]>([])
+  const [recordings, setRecordings] = useState<ContainedRecording[]>([])
   useEffect(() => {
     if (course === undefined) return
     const read = async () => (await fetchPlain(`/offline/within/course/${course}`)).json()
@@ -60,7 +60,7 @@ function WholeCourse({ path }: { path: string }) {
   )
 }
 
-function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string; words: string } {
+function statusText(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string; words: string } {
   switch (now.state) {
     case 'keeping': {
       const share = `Keeping ${Math.min(99, Math.floor(now.share * 100))}%`
@@ -84,7 +84,7 @@ function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string;
     case 'no-room':
       return { label: 'No room', words: 'No room. Free up some space on this device or remove something you keep, then try again.' }
     case 'failed':
-      return { label: 'Not kept', words: now.words }
+      return { label: 'Not kept', words: now.text }
     default:
       return { label: 'Keep', words: 'Play, loop and practise this without a network. Nothing is shared; signing out removes it.' }
   }

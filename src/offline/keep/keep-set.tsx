@@ -1,4 +1,4 @@
-import { shareOf } from '#offline/keep/keep-each.client.ts'
+import { shareOf } from '#offline/keep/keep-recordings.client.ts'
 import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { type KeepSet as Keep, useKeepSet } from '#offline/keep/use-keep-set.ts'
 import type { SetList } from '#player/set/sets.ts'
@@ -10,7 +10,7 @@ export default function KeepSet({ set }: { set: SetList }) {
   return (
     <section aria-label="Keep on this device" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-paper-sunk p-4">
       <div className="min-w-0 grow basis-60">
-        <p role="status">{words(now)}</p>
+        <p role="status">{statusText(now)}</p>
         {now.state === 'keeping' && <progress className="w-full" aria-label="Keeping" value={shareOf(now)} />}
       </div>
       {now.state === 'keeping' && <Button onClick={stop}>Stop</Button>}
@@ -22,7 +22,7 @@ export default function KeepSet({ set }: { set: SetList }) {
   )
 }
 
-function words(now: Keep): string {
+function statusText(now: Keep): string {
   switch (now.state) {
     case 'keeping':
       return `Keeping ${now.at} of ${now.of}, ${Math.min(99, Math.floor(now.share * 100))}%. Leaving this page stops it.`
@@ -33,7 +33,7 @@ function words(now: Keep): string {
     case 'no-room':
       return 'No room. Free up some space on this device or remove something you keep, then try again.'
     case 'failed':
-      return now.words
+      return now.text
     default:
       return 'Play this list on stage without a network.'
   }

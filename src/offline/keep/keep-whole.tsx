@@ -1,36 +1,36 @@
-import type { RecordingWithin } from '#library/recordings-within.server.ts'
+import type { ContainedRecording } from '#library/contained-recordings.server.ts'
 import type { Copy } from '#offline/copies/copy.ts'
-import { shareOf } from '#offline/keep/keep-each.client.ts'
+import { shareOf } from '#offline/keep/keep-recordings.client.ts'
 import { type KeepWhole as Keep, useKeepWhole } from '#offline/keep/use-keep-whole.ts'
 import { bytesText } from '#offline/rules/copy.ts'
 
-type KeepWholeProps = { title: string; recordings: readonly RecordingWithin[]; copies: readonly Copy[] }
+type KeepWholeProps = { title: string; recordings: readonly ContainedRecording[]; copies: readonly Copy[] }
 
 /** Saves a whole course or bundle to this device. */
 export function KeepWhole({ title, recordings, copies }: KeepWholeProps) {
   const { now, keep, stop, remove } = useKeepWhole(recordings, copies)
   const isWhole = now.state === 'kept' && now.missing === 0
-  const press = (words: string, act: () => void) => (
+  const press = (label: string, act: () => void) => (
     <button type="button" onClick={act} className="-my-1 touch-target font-semibold text-sm hover:underline">
-      {words}
+      {label}
       <span className="sr-only">: {title}</span>
     </button>
   )
   return (
     <div className="script-only relative z-10 grid justify-items-start text-sm">
       <p role="status" className="text-ink-soft tabular-nums empty:hidden">
-        {told(now, recordings.length)}
+        {statusText(now, recordings.length)}
       </p>
       {now.state === 'keeping' && <progress className="w-full" aria-label={`Keeping ${title}`} value={shareOf(now)} />}
-      {now.state === 'keeping' ? press('Stop', stop) : isWhole ? press('Remove from this device', remove) : press(askWords(now), keep)}
+      {now.state === 'keeping' ? press('Stop', stop) : isWhole ? press('Remove from this device', remove) : press(actionLabel(now), keep)}
     </div>
   )
 }
 
-const askWords = ({ state }: Keep): string =>
+const actionLabel = ({ state }: Keep): string =>
   state === 'off' ? 'Keep on this device' : state === 'kept' ? 'Keep the rest' : state === 'ended' ? 'Keep it again' : 'Try again'
 
-function told(now: Keep, of: number): string {
+function statusText(now: Keep, of: number): string {
   switch (now.state) {
     case 'keeping':
       return `Keeping ${Math.min(99, Math.floor(shareOf(now) * 100))}%. Leaving this page stops it.`
@@ -41,7 +41,7 @@ function told(now: Keep, of: number): string {
     case 'no-room':
       return 'No room. Free up some space on this device, then try again.'
     case 'failed':
-      return now.words
+      return now.text
     default:
       return ''
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Keeping, keepEach, type NotKept, notKept } from '#offline/keep/keep-each.client.ts'
+import { type KeepFailure, type Keeping, keepFailureOf, keepRecordings } from '#offline/keep/keep-recordings.client.ts'
 import { removeSet, renewSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import type { SetList } from '#player/set/sets.ts'
@@ -8,7 +8,7 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 export type KeepSet =
   | { state: 'unknown' | 'off' | 'kept' }
   | Keeping
-  | NotKept
+  | KeepFailure
   /** Some recordings aren't stored here, or were removed. */
   | { state: 'partly'; missing: number }
 
@@ -36,13 +36,13 @@ export function useKeepSet(list: SetList) {
     try {
       await saveSet({ account, ...set })
       const addresses = missing.map(([, slug]) => `/offline/track/${slug}`)
-      await keepEach({ account, addresses, signal, onProgress: setTrying })
+      await keepRecordings({ account, addresses, signal, onProgress: setTrying })
       setTrying(null)
     } catch (error) {
-      setTrying(signal.aborted ? null : notKept(error))
+      setTrying(signal.aborted ? null : keepFailureOf(error))
     }
   }
-  const standing: KeepSet = !account
+  const status: KeepSet = !account
     ? { state: 'unknown' }
     : !isKept
       ? { state: 'off' }
@@ -50,7 +50,7 @@ export function useKeepSet(list: SetList) {
         ? { state: 'partly', missing: missing.length }
         : { state: 'kept' }
   return {
-    now: trying ?? standing,
+    now: trying ?? status,
     keep: () => void keep(),
     stop: () => loading.current?.abort(),
     remove: () => account && void removeSet({ account, id: list.id }),

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RecordingWithin } from '#library/recordings-within.server.ts'
+import type { ContainedRecording } from '#library/contained-recordings.server.ts'
 import { removeCopy } from '#offline/copies/copies.client.ts'
 import type { Copy } from '#offline/copies/copy.ts'
-import { type Keeping, keepEach, type NotKept, notKept } from '#offline/keep/keep-each.client.ts'
-import { partAddress, type WholeStanding, wholeStanding } from '#offline/kept-whole.ts'
+import { type KeepFailure, type Keeping, keepFailureOf, keepRecordings } from '#offline/keep/keep-recordings.client.ts'
+import { partAddress, type WholeStatus, wholeStatus } from '#offline/kept-whole.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-export type KeepWhole = WholeStanding | Keeping | NotKept
+export type KeepWhole = WholeStatus | Keeping | KeepFailure
 
 /** Saves every missing recording of a course or bundle. `copies`: all on this device. */
-export function useKeepWhole(recordings: readonly RecordingWithin[], copies: readonly Copy[]) {
-  const [trying, setTrying] = useState<Keeping | NotKept | null>(null)
+export function useKeepWhole(recordings: readonly ContainedRecording[], copies: readonly Copy[]) {
+  const [trying, setTrying] = useState<Keeping | KeepFailure | null>(null)
   const loading = useRef<AbortController>(null)
   useEffect(() => () => loading.current?.abort(), [])
 
@@ -20,17 +20,17 @@ export function useKeepWhole(recordings: readonly RecordingWithin[], copies: rea
     const here = new Set(copies.flatMap(({ productId, ended }) => (ended ? [] : [productId])))
     const addresses = recordings.filter(({ id }) => !here.has(id)).map(partAddress)
     try {
-      await keepEach({ account, addresses, signal, onProgress: setTrying })
+      await keepRecordings({ account, addresses, signal, onProgress: setTrying })
       setTrying(null)
     } catch (error) {
-      setTrying(signal.aborted ? null : notKept(error))
+      setTrying(signal.aborted ? null : keepFailureOf(error))
     }
   }
   const remove = () => {
     const ids = new Set(recordings.map(({ id }) => id))
     for (const copy of copies) if (ids.has(copy.productId)) void removeCopy(copy)
   }
-  const now: KeepWhole = trying ?? wholeStanding(recordings, copies)
+  const now: KeepWhole = trying ?? wholeStatus(recordings, copies)
   return {
     now,
     keep: () => {

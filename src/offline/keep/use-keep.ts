@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findCopy, removeCopy, renewPage } from '#offline/copies/copies.client.ts'
-import type { Copy, KeptPage } from '#offline/copies/copy.ts'
-import { keepRecording, NoRoom } from '#offline/copies/keep.client.ts'
+import type { Copy, OfflinePage } from '#offline/copies/copy.ts'
+import { keepRecording, StorageFull } from '#offline/copies/keep.client.ts'
 import { useCopies } from '#offline/use-copies.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
@@ -10,9 +10,9 @@ export type Keep =
   | { state: 'unknown' | 'off' | 'no-room' }
   | { state: 'keeping'; share: number }
   | { state: 'kept' | 'ended'; copy: Copy }
-  | { state: 'failed'; words: string }
+  | { state: 'failed'; text: string }
 
-export function useKeep(page: KeptPage) {
+export function useKeep(page: OfflinePage) {
   const copies = useCopies()
   const [trying, setTrying] = useState<Keep | null>(null)
   const loading = useRef<AbortController>(null)
@@ -36,11 +36,11 @@ export function useKeep(page: KeptPage) {
       await keepRecording({ account, page, signal, onProgress: (share) => setTrying({ state: 'keeping', share }) })
       setTrying(null)
     } catch (error) {
-      setTrying(signal.aborted ? null : refused(error))
+      setTrying(signal.aborted ? null : failureOf(error))
     }
   }
   return {
-    now: trying ?? standing(copies, copy),
+    now: trying ?? statusOf(copies, copy),
     keep: () => void keep(),
     stop: () => loading.current?.abort(),
     remove: () => {
@@ -50,14 +50,14 @@ export function useKeep(page: KeptPage) {
   }
 }
 
-function standing(copies: Copy[] | null, copy: Copy | undefined): Keep {
+function statusOf(copies: Copy[] | null, copy: Copy | undefined): Keep {
   if (!copies) return { state: 'unknown' }
   if (!copy) return { state: 'off' }
   return { state: copy.ended ? 'ended' : 'kept', copy }
 }
 
-function refused(error: unknown): Keep {
-  if (error instanceof NoRoom) return { state: 'no-room' }
-  if (error instanceof ApiError && error.status < 500) return { state: 'failed', words: error.message }
-  return { state: 'failed', words: 'The download stopped. Check your connection, then try again.' }
+function failureOf(error: unknown): Keep {
+  if (error instanceof StorageFull) return { state: 'no-room' }
+  if (error instanceof ApiError && error.status < 500) return { state: 'failed', text: error.message }
+  return { state: 'failed', text: 'The download stopped. Check your connection, then try again.' }
 }

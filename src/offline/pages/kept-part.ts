@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isKind, kinds, productPath } from '#catalogue/kinds.ts'
-import { keptPage } from '#offline/kept-page.ts'
+import { offlinePageOf } from '#offline/offline-page.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { playPage } from '#player/play.server.ts'
 import type { Route } from './+types/kept-part'
@@ -11,7 +11,7 @@ export async function loader({ params: { kind, slug }, request, context }: Route
   const lesson = new URL(request.url).searchParams.get('lesson')
   const page = await playPage(context.get(ctxKey), kind, slug, lesson)
   const path = `${productPath(kind, slug)}/play`
-  const kept = page.playable?.saves_position ? keptPage(page, lesson ? `${path}?lesson=${page.current.slug}` : path) : null
+  const kept = page.playable?.saves_position ? offlinePageOf(page, lesson ? `${path}?lesson=${page.current.slug}` : path) : null
   if (!kept) throw data(null, { status: 404 })
   return Response.json(kept, { headers: { 'cache-control': 'no-store' } })
 }

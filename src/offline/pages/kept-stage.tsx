@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listCopies } from '#offline/copies/copies.client.ts'
-import { NotKept } from '#offline/not-kept.tsx'
+import { NotOnDevice } from '#offline/not-on-device.tsx'
 import { fromCopies, type KeptSet } from '#offline/sets/kept-set.ts'
 import { listSets } from '#offline/sets/kept-sets.client.ts'
 import { useBackOnline } from '#offline/use-back-online.ts'
@@ -30,9 +30,9 @@ export default function KeptStagePage() {
       </main>
     )
   return (
-    <NotKept title="On stage offline" known={set === null}>
+    <NotOnDevice title="On stage offline" known={set === null}>
       This playlist was removed from this device.
-    </NotKept>
+    </NotOnDevice>
   )
 }
 

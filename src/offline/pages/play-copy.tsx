@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { NotKept } from '#offline/not-kept.tsx'
+import { NotOnDevice } from '#offline/not-on-device.tsx'
 import { useBackOnline } from '#offline/use-back-online.ts'
 import { useOpenedCopy } from '#offline/use-opened-copy.ts'
 import { PlayBar } from '#player/play-bar.tsx'
@@ -26,11 +26,11 @@ export default function PlayCopyPage() {
   useBackOnline()
   if (!copy)
     return (
-      <NotKept title="Play offline" known={copy === null}>
+      <NotOnDevice title="Play offline" known={copy === null}>
         It was removed from this device, or your access ended.
-      </NotKept>
+      </NotOnDevice>
     )
-  const player = { playable: copy.recording, kept: copy.practice, tempo: copy.tempo, fills: true }
+  const player = { playable: copy.recording, saved: copy.practice, tempo: copy.tempo, fills: true }
   return (
     <main
       id="main"

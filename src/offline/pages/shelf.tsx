@@ -57,7 +57,7 @@ export default function ShelfPage() {
           {copies && copies.length > 0 && <CopyList copies={copies} />}
           {copies?.length === 0 && sets?.length === 0 && (
             <EmptyState
-              drawing="case"
+              illustration="case"
               title="Nothing kept yet"
               action={
                 online && (

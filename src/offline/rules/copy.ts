@@ -1,14 +1,14 @@
 /** Maximum recordings of an account on a device. */
-export const mostCopies = 500
+export const maxCopies = 500
 
 /** A plan copy expires this long after the last contact with the shop, days. */
 export const planCopyDays = 7
 
 /** `until`: null for owned recordings. `ended`: why the files are gone. */
-type Standing = { until: string | null; ended: 'right' | 'silence' | null }
+type CopyStatus = { until: string | null; ended: 'right' | 'silence' | null }
 
 /** Whether a plan copy has been without contact for too long. */
-export const isOverdue = ({ until, ended }: Standing, now: Date): boolean => ended === null && until !== null && new Date(until) <= now
+export const isOverdue = ({ until, ended }: CopyStatus, now: Date): boolean => ended === null && until !== null && new Date(until) <= now
 
 export const copyBase = (account: string, folder: string): string => `/kept/${account}/${folder}/`
 

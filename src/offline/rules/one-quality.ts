@@ -1,5 +1,5 @@
 /** The best quality worth its space, in pixels of height. */
-const tallest = 720
+const maxHeight = 720
 
 type Variant = { info: string; file: string; height: number }
 
@@ -10,7 +10,7 @@ export function oneQuality(master: string): string {
     info.startsWith('#EXT-X-STREAM-INF:') ? [{ info, file: lines[at + 1] ?? '', height: heightOf(info) }] : [],
   )
   const bySize = variants.toSorted((a, b) => a.height - b.height)
-  const kept = bySize.findLast(({ height }) => height <= tallest) ?? bySize[0]
+  const kept = bySize.findLast(({ height }) => height <= maxHeight) ?? bySize[0]
   const dropped = new Set(variants.filter((variant) => variant !== kept).flatMap(({ info, file }) => [info, file]))
   return lines.filter((line) => !dropped.has(line)).join('\n')
 }

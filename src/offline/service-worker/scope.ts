@@ -2,18 +2,18 @@
 type Scope = {
   registration: ServiceWorkerRegistration
   clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
     openWindow(url: string): Promise<unknown>
     claim(): Promise<void>
   }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
-  addEventListener(type: 'push', listener: (event: Waiting & { data: { json(): unknown } | null }) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Waiting & { notification: Notification }) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'push', listener: (event: ExtendableEvent & { data: { json(): unknown } | null }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ExtendableEvent & { notification: Notification }) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
-type Waiting = { waitUntil(work: Promise<unknown>): void }
-type Fetched = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
-type Page = { url: string; focus(): Promise<Page>; navigate(url: string): Promise<unknown> }
+type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void }
+type WindowClient = { url: string; focus(): Promise<WindowClient>; navigate(url: string): Promise<unknown> }
 
 export const worker = self as unknown as Scope

@@ -1,20 +1,20 @@
 import {
-  creation,
   itemAdded,
   itemRemoved,
-  itemSet,
-  itemsOrdered,
+  itemsReordered,
+  itemUpdated,
   type PlaylistChange,
-  renaming,
+  playlistCreated,
+  playlistRenamed,
 } from '#library/playlists/playlist-changes.ts'
 import type { ItemSettings } from '#library/playlists/playlists.contract.ts'
 import { queueChange } from '#library/playlists/save-change.client.ts'
-import { inOrder, moved } from '#library/rules/waiting-playlists.ts'
+import { moveTo, sortByIds } from '#library/rules/pending-playlists.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import { itemOf, type KeptSet, withSettings } from '#offline/sets/kept-set.ts'
 import { readSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import type { SetItem } from '#player/set/set-item.ts'
-import { deliverOutbox } from '#ui/data/outbox.client.ts'
+import { flushOutbox } from '#ui/data/outbox.client.ts'
 import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 
 // A change applies on the device at once, and syncs in order when the shop is reachable.
@@ -22,13 +22,13 @@ import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 
 export async function createSet(account: string, name: string): Promise<void> {
   const id = crypto.randomUUID()
-  await queue(account, creation(id, { name }))
+  await queue(account, playlistCreated(id, { name }))
   await saveSet({ account, id, name, items: [] })
-  void deliverOutbox(account)
+  void flushOutbox(account)
 }
 
 export const renameSet = (kept: KeptSet, name: string): Promise<void> =>
-  changeSet(kept, (now) => [{ ...now, name }, renaming(kept.id, { name })])
+  changeSet(kept, (now) => [{ ...now, name }, playlistRenamed(kept.id, { name })])
 
 export async function addToSet(kept: KeptSet, copy: Copy): Promise<void> {
   const item = itemOf(copy, crypto.randomUUID())
@@ -39,15 +39,15 @@ export const changeInSet = (kept: KeptSet, id: string, settings: ItemSettings, l
   changeItems(
     kept,
     (items) => items.map((item) => (item.id === id ? withSettings(item, settings, loops) : item)),
-    itemSet(kept.id, id, settings),
+    itemUpdated(kept.id, id, settings),
   )
 
 /** `position` is counted from 1. */
 export const moveInSet = (kept: KeptSet, item: string, position: number): Promise<void> =>
   changeSet(kept, (now) => {
     const ids = now.items.map(({ id }) => id)
-    const order = moved(ids, item, position)
-    return [{ ...now, items: inOrder(now.items, order) }, itemsOrdered(kept.id, order)]
+    const order = moveTo(ids, item, position)
+    return [{ ...now, items: sortByIds(now.items, order) }, itemsReordered(kept.id, order)]
   })
 
 export const removeFromSet = (kept: KeptSet, item: string): Promise<void> =>
@@ -63,7 +63,7 @@ async function changeSet(kept: KeptSet, make: (now: KeptSet) => [KeptSet, Playli
     await queue(kept.account, change)
     await saveSet(changed)
   })
-  void deliverOutbox(kept.account)
+  void flushOutbox(kept.account)
 }
 
 async function queue(account: string, change: PlaylistChange): Promise<void> {

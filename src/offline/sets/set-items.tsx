@@ -4,7 +4,7 @@ import { TrackSettings } from '#library/playlists/panel/track-settings.tsx'
 import type { Copy } from '#offline/copies/copy.ts'
 import { addToSet, changeInSet, moveInSet, removeFromSet } from '#offline/sets/change-set.client.ts'
 import { type KeptSet, tracksIn } from '#offline/sets/kept-set.ts'
-import { itemWords, type SetItem } from '#player/set/set-item.ts'
+import { itemText, type SetItem } from '#player/set/set-item.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -44,7 +44,7 @@ export function SetItems({ set, items, copies }: SetItemsProps) {
                 <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{at + 1}</span>
                 <span className="min-w-0 grow basis-1/2">
                   <span className="block truncate font-semibold">{item.title}</span>
-                  <span className="block truncate text-ink-soft text-sm">{itemWords(item)}</span>
+                  <span className="block truncate text-ink-soft text-sm">{itemText(item)}</span>
                 </span>
                 <span className="ml-auto flex">
                   <IconButton

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { NamingForm } from '#library/playlists/panel/naming-form.tsx'
 import type { Copy } from '#offline/copies/copy.ts'
 import { createSet } from '#offline/sets/change-set.client.ts'
+import { DeviceSet } from '#offline/sets/device-set.tsx'
 import type { KeptSet } from '#offline/sets/kept-set.ts'
-import { OneSet } from '#offline/sets/one-set.tsx'
-import { useWaitingSets } from '#offline/sets/use-waiting-sets.ts'
+import { usePendingSets } from '#offline/sets/use-pending-sets.ts'
 import { Button } from '#ui/form/button.tsx'
 
 type SetListProps = { account: string; sets: readonly KeptSet[]; copies: readonly Copy[] }
@@ -13,7 +13,7 @@ type SetListProps = { account: string; sets: readonly KeptSet[]; copies: readonl
 /** Offline playlists; changes sync when the shop is reachable. */
 export function SetList({ account, sets, copies }: SetListProps) {
   const [creating, setCreating] = useState(false)
-  const waiting = useWaitingSets(account)
+  const waiting = usePendingSets(account)
   return (
     <section aria-labelledby="playlists" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,11 +45,11 @@ export function SetList({ account, sets, copies }: SetListProps) {
         <ul aria-label="Kept playlists" className="divide-y divide-line border-line border-y">
           {sets.map((set) => (
             <li key={`${set.account} ${set.id}`} className="grid grid-cols-1 gap-2 py-3">
-              <OneSet
+              <DeviceSet
                 set={set}
                 copies={copies}
-                waits={waiting.has(set.id)}
-                taken={sets.flatMap(({ id, name }) => (id === set.id ? [] : [name]))}
+                hasPending={waiting.has(set.id)}
+                takenNames={sets.flatMap(({ id, name }) => (id === set.id ? [] : [name]))}
               />
             </li>
           ))}

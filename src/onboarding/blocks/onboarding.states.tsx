@@ -1,7 +1,7 @@
 import type { ArtistCard } from '#catalogue/artists.server.ts'
 import Onboarding from '#onboarding/blocks/onboarding.tsx'
 import { OnboardingDone } from '#onboarding/onboarding-done.tsx'
-import { noTaste, stepWords, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
+import { noTaste, stepCopy, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
@@ -49,7 +49,7 @@ const states: readonly BlockState[] = [
     element: (
       <form className="grid max-w-text gap-10">
         {tasteSteps.map((step) => (
-          <TasteFields key={step} step={step} legend={stepWords[step].title} taste={answered} choices={choices} artists={artists} />
+          <TasteFields key={step} step={step} legend={stepCopy[step].title} taste={answered} choices={choices} artists={artists} />
         ))}
         <div>
           <Button type="submit" look="brass">

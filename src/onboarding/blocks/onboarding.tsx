@@ -1,5 +1,5 @@
 import type { ArtistCard } from '#catalogue/artists.server.ts'
-import { stepWords, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
+import { stepCopy, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 import type { TasteChoices } from '#onboarding/taste.server.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -17,14 +17,14 @@ type OnboardingProps = {
 
 /** B23: four short questions about a person's playing. Each step is saved separately and can be skipped. */
 export default function Onboarding({ step, taste, choices, artists, busy, errors }: OnboardingProps) {
-  const { title, about } = stepWords[step]
+  const { title, about } = stepCopy[step]
   const last = step === tasteSteps.at(-1)
   return (
     <div className="grid gap-8">
       <StepList
         label="Questions"
         at={tasteSteps.indexOf(step) + 1}
-        steps={tasteSteps.map((one) => ({ label: stepWords[one].label, to: `/welcome?step=${one}` }))}
+        steps={tasteSteps.map((one) => ({ label: stepCopy[one].label, to: `/welcome?step=${one}` }))}
       />
       {/* Remounts for each step, so it starts with its own answers. */}
       <PostForm key={step} action="/welcome" className="grid gap-8">

@@ -1,11 +1,11 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { followedArtistCards, popularArtists } from '#catalogue/artists.server.ts'
 import { unfollowOthers } from '#catalogue/following/following.server.ts'
-import { noTaste, stepWords, tasteSteps } from '#onboarding/rules/taste.ts'
+import { noTaste, stepCopy, tasteSteps } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
-import { answerIn } from '#onboarding/taste-form.server.ts'
+import { readAnswer } from '#onboarding/taste-form.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  memberOf(ctx)
+  requireMember(ctx)
   const taste = (await readTaste(ctx)) ?? noTaste
   const followed = await followedArtistCards(ctx)
   const others = (await popularArtists(ctx, 12)).filter(({ id }) => !taste.artist_ids.includes(id))
@@ -40,7 +40,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.clone().formData()
   return answerForm(request, [], async () => {
     const ctx = context.get(ctxKey)
-    const answers = Object.assign({}, ...tasteSteps.map((step) => answerIn(form, step)))
+    const answers = Object.assign({}, ...tasteSteps.map((step) => readAnswer(form, step)))
     await ctx.transaction(async (ctx) => {
       await unfollowOthers(ctx, answers.artist_ids)
       await saveTaste(ctx, { ...answers, state: 'done' })
@@ -66,7 +66,7 @@ export default function TastePage({ loaderData, actionData }: Route.ComponentPro
             <TasteFields
               key={step}
               step={step}
-              legend={step === 'artists' ? 'Artists you follow' : stepWords[step].title}
+              legend={step === 'artists' ? 'Artists you follow' : stepCopy[step].title}
               taste={taste}
               choices={choices}
               artists={artists}

@@ -3,11 +3,11 @@ import { popularArtists } from '#catalogue/artists.server.ts'
 import { Onboarding } from '#member-blocks.tsx'
 import { membershipOf } from '#membership/membership.server.ts'
 import { type FirstLesson, firstLesson } from '#membership/plans/first-lesson.server.ts'
-import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
+import { adoptGuestTaste, readGuestTaste, serializeGuestTaste } from '#onboarding/guest-taste.server.ts'
 import { OnboardingDone } from '#onboarding/onboarding-done.tsx'
 import { afterStep, isStep, noTaste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
-import { answerIn, stepOf } from '#onboarding/taste-form.server.ts'
+import { readAnswer, stepOf } from '#onboarding/taste-form.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
-  const headers = await takeOverTaste(ctx, request.headers)
+  const headers = await adoptGuestTaste(ctx, request.headers)
   const taste = (await tasteOf(ctx, request.headers)) ?? noTaste
   const asked = search.get('step')
   const done = taste.state !== 'open' && !isStep(asked)
@@ -53,13 +53,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const ctx = context.get(ctxKey)
     const step = stepOf(text('step'))
     const before = (await tasteOf(ctx, request.headers)) ?? noTaste
-    const answered = text('skip') ? before : { ...before, ...answerIn(form, step) }
+    const answered = text('skip') ? before : { ...before, ...readAnswer(form, step) }
     const taste = text('skip') === 'all' ? { ...answered, state: 'skipped' as const } : afterStep(answered, step)
     if (ctx.visitor.member) {
       await saveTaste(ctx, taste)
       return redirect('/welcome', 303)
     }
-    return redirect('/welcome', { status: 303, headers: { 'set-cookie': await keepGuestTaste(ctx, taste) } })
+    return redirect('/welcome', { status: 303, headers: { 'set-cookie': await serializeGuestTaste(ctx, taste) } })
   })
 }
 

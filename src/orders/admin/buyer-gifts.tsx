@@ -4,7 +4,7 @@ import type { BuyerGift } from '#orders/staff/buyer.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 
-const giftWords: Readonly<Record<BuyerGift['state'], string>> = {
+const giftStateLabels: Readonly<Record<BuyerGift['state'], string>> = {
   wanted: 'Not paid',
   bought: 'Not claimed yet',
   redeemed: 'Claimed',
@@ -23,7 +23,7 @@ export const BuyerGifts = ({ gifts }: { gifts: readonly BuyerGift[] }) => (
       rowKey={({ id, given }) => `${id} ${given}`}
       columns={[
         { head: 'Gift', cell: ({ title }) => title },
-        { head: 'State', cell: ({ state }) => <Badge>{giftWords[state]}</Badge> },
+        { head: 'State', cell: ({ state }) => <Badge>{giftStateLabels[state]}</Badge> },
         {
           head: 'From or to',
           cell: ({ given, other }) => <span className="break-all">{`${given ? 'To' : 'From'} ${other}`}</span>,

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
 import { BuyerGifts } from '#orders/admin/buyer-gifts.tsx'
 import { OrderTable } from '#orders/admin/order-table.tsx'
-import { buyerAt } from '#orders/staff/buyer.server.ts'
+import { readBuyer } from '#orders/staff/buyer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ params, context }: Route.LoaderArgs) => buyerAt(context.get(ctxKey), params.email)
+export const loader = ({ params, context }: Route.LoaderArgs) => readBuyer(context.get(ctxKey), params.email)
 
-const planWords = {
+const planStatusLabels = {
   active: 'active',
   active_paused: 'active, pause booked',
   paused: 'paused',
@@ -52,7 +52,7 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
                       term: 'Plan',
                       value: plan ? (
                         <Link to={`/admin/memberships/${account.id}`}>
-                          {plan.name}, {plan.term}: {planWords[plan.status]}
+                          {plan.name}, {plan.term}: {planStatusLabels[plan.status]}
                         </Link>
                       ) : (
                         'None'

@@ -1,4 +1,4 @@
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { Customs } from '#shipping/rules/customs.ts'
 

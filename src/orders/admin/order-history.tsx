@@ -9,12 +9,12 @@ import { Button } from '#ui/form/button.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-const disputeWords = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
+const disputeLabels = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
 const disputeTones = { open: 'ember', won: 'leaf', lost: 'ember' } as const
 
 export const Disputes = ({ disputes, order }: Pick<StaffOrderShown, 'disputes' | 'order'>) =>
   disputes.map(({ state, reason, amount, fee, answer_by, opened_at }) => (
-    <Notice key={opened_at} title={disputeWords[state]} tone={disputeTones[state]}>
+    <Notice key={opened_at} title={disputeLabels[state]} tone={disputeTones[state]}>
       <p>
         {moneyOf(order)(amount)}, since {formatDate(opened_at)}: {reason}.{fee > 0 && ` The fee is ${moneyOf(order)(fee)}.`}
         {state === 'open' &&

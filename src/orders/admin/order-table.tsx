@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { orderTone } from '#orders/order-details.tsx'
 import type { OrderState } from '#orders/rules/order-states.ts'
-import { filterWords } from '#orders/rules/staff-filters.ts'
+import { staffFilterLabels } from '#orders/rules/staff-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tick } from '#ui/data/bulk-action.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
 
-type Listed = { number: string; total: number; currency: Currency; state: OrderState; placed_at: Date | string }
+type ListedOrder = { number: string; total: number; currency: Currency; state: OrderState; placed_at: Date | string }
 
-type OrderTableProps<Order extends Listed> = {
+type OrderTableProps<Order extends ListedOrder> = {
   caption: string
   orders: readonly Order[]
   empty: ReactNode
@@ -19,23 +19,23 @@ type OrderTableProps<Order extends Listed> = {
   about: Column<Order>
 }
 
-export const OrderTable = <Order extends Listed>({ caption, orders, empty, ticks = false, about }: OrderTableProps<Order>) => (
+export const OrderTable = <Order extends ListedOrder>({ caption, orders, empty, ticks = false, about }: OrderTableProps<Order>) => (
   <DataTable
     caption={caption}
     rows={orders}
     rowKey={({ number }) => number}
     empty={empty}
     columns={[
-      { head: 'Order', cell: ({ number }) => (ticks ? <TickedLink number={number} /> : <OrderLink number={number} />) },
+      { head: 'Order', cell: ({ number }) => (ticks ? <SelectableOrderLink number={number} /> : <OrderLink number={number} />) },
       { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
-      { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
+      { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{staffFilterLabels[state]}</Badge> },
       about,
       { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
     ]}
   />
 )
 
-const TickedLink = ({ number }: { number: string }) => (
+const SelectableOrderLink = ({ number }: { number: string }) => (
   <span className="flex items-center gap-3">
     <Tick id={number} of={`order ${number}`} />
     <OrderLink number={number} />

@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
-import { leavingOf } from '#account/leaving.server.ts'
-import { mayDo } from '#account/member.server.ts'
-import { GiftRow } from '#gifts/given-gift.tsx'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { hasRight } from '#account/member.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
+import { GivenGift } from '#gifts/given-gift.tsx'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { CloseWithdrawal } from '#orders/admin/close-withdrawal.tsx'
@@ -15,7 +15,7 @@ import { Disputes, Notes } from '#orders/admin/order-history.tsx'
 import { RefundForm } from '#orders/admin/refund-form.tsx'
 import { RefundList } from '#orders/admin/refund-list.tsx'
 import { SendForm } from '#orders/admin/send-form.tsx'
-import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
+import { OrderAddresses, OrderLines, OrderTotals, orderTone } from '#orders/order-details.tsx'
 import { staffGifts } from '#orders/order-gifts.server.ts'
 import { Parcels } from '#orders/order-timeline-view.tsx'
 import { canRefund, liveStates } from '#orders/rules/order-states.ts'
@@ -42,30 +42,30 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = await staffOrder(context.get(ctxKey), params.number)
   const { currency } = shown.order
-  const mayRefund = mayDo(context.get(ctxKey), 'refunds.give')
+  const mayRefund = hasRight(context.get(ctxKey), 'refunds.give')
   const gifts = await staffGifts(context.get(ctxKey), params.number)
   const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
   return {
     ...shown,
     gifts,
-    leaving: await leavingOf(context.get(ctxKey), ['order.refund', 'refund.approve'], params.number),
+    leaving: await pendingActionsOn(context.get(ctxKey), ['order.refund', 'refund.approve'], params.number),
     mayRefund,
     limits: mayRefund ? await refundLimits(context.get(ctxKey), isCurrency(currency) ? currency : fallbackCurrency) : null,
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
-    done: doneIn(request),
+    done: doneNotice(request),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, keepTyped, async (text) => {
+  answerForm(request, echoedFields, async (text) => {
     const done = await submitOrderForm(context.get(ctxKey), params.number, text)
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
-const keepTyped = /^(gift|closing|name|email|day|parcel|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
+const echoedFields = /^(gift|closing|name|email|day|parcel|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   send: 'Parcel saved. We’ve emailed the customer.',
   deliver: 'Parcel marked as delivered.',
   refund: 'Refund sent. We’ve emailed the customer.',
@@ -83,13 +83,13 @@ const doneWords: Readonly<Record<string, string>> = {
 
 const doneTones: Readonly<Record<string, 'ember' | 'brass'>> = { 'refund-failed': 'ember', 'refund-to-approve': 'brass' }
 
-function doneIn(request: Request): { title: string; tone: 'ember' | 'brass' | 'leaf' } | null {
+function doneNotice(request: Request): { title: string; tone: 'ember' | 'brass' | 'leaf' } | null {
   const done = new URL(request.url).searchParams.get('done')
-  const title = ownValue(doneWords, done)
+  const title = ownValue(doneMessages, done)
   return title ? { title, tone: doneTones[done ?? ''] ?? 'leaf' } : null
 }
 
-function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
+function withdrawalText(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
   if (kind === 'cancel') return 'The refund is on its way. If it fails, refund it below.'
   const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
   const words = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
@@ -134,7 +134,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           {withdrawal && (
             <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the customer' : 'Return requested by the customer'} tone="brass">
               <p>
-                {withdrawal.name}, <StaffTime at={withdrawal.asked_at} />. {withdrawalWords(withdrawal.kind, lines)}
+                {withdrawal.name}, <StaffTime at={withdrawal.asked_at} />. {withdrawalText(withdrawal.kind, lines)}
               </p>
               {withdrawal.kind === 'withdraw' && <CloseWithdrawal id={withdrawal.id} answer={actionData} busy={busy} />}
             </Notice>
@@ -143,8 +143,8 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="grid content-start gap-8">
             <OrderLines order={order} />
-            <OrderSums order={order} countries={countries} />
-            <OrderPlaces order={order} countries={countries} />
+            <OrderTotals order={order} countries={countries} />
+            <OrderAddresses order={order} countries={countries} />
           </div>
           <div className="grid content-start gap-8">
             {live && lines.some((line) => line.to_send > 0) && (
@@ -185,12 +185,12 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </h2>
                 <ul className="grid gap-4">
                   {gifts.map((gift) => (
-                    <GiftRow key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
+                    <GivenGift key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
                   ))}
                 </ul>
               </section>
             )}
-            <RefundList refunds={refunds} order={order} leaving={leaving} decides={mayRefund} busy={busy} />
+            <RefundList refunds={refunds} order={order} pendingActions={leaving} mayDecide={mayRefund} busy={busy} />
             <Notes timeline={timeline} answer={actionData} busy={busy} />
           </div>
         </div>

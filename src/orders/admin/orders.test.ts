@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { exportList } from '#admin/exports/export-list.server.ts'
-import { type ListStep, stepOf } from '#kernel/list-step.ts'
+import { cursorOf, type ListCursor } from '#kernel/list-cursor.ts'
 import { loader } from '#orders/admin/orders.tsx'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { plainOrder } from '#payments/tests/plain-orders.ts'
@@ -58,17 +58,17 @@ test('page after page, and back, every order is shown once, while orders arrive 
   const list = { filter: 'all', words: '', to: '2026-03-30', size: 3 } as const
   const all = (await staffOrders(staff, { ...list, size: 100 })).orders.map(({ number }) => number)
   const pages: string[][] = []
-  let step: ListStep | null = null
+  let cursor: ListCursor | null = null
   for (;;) {
-    const { orders, steps } = await staffOrders(staff, { ...list, step })
+    const { orders, steps } = await staffOrders(staff, { ...list, cursor })
     pages.push(orders.map(({ number }) => number))
     if (pages.length === 1) await plainOrderAt(new Date('2026-03-30T12:00:00Z'))
     if (!steps.after) {
-      const back = await staffOrders(staff, { ...list, step: stepIn('before', steps.before) })
+      const back = await staffOrders(staff, { ...list, cursor: stepIn('before', steps.before) })
       expect(back.orders.map(({ number }) => number)).toEqual(pages.at(-2))
       break
     }
-    step = stepIn('after', steps.after)
+    cursor = stepIn('after', steps.after)
   }
   expect(pages.flat()).toEqual(all)
 })
@@ -78,8 +78,8 @@ test.each(['[1,2]', '["2026-99-99T00:00:00.000000Z","x"]', 'null', '["a\\u0000",
   async (text) => {
     const list = { filter: 'all', words: '', to: '2026-03-30' } as const
     const staff = await asStaff(shop.ctx)
-    expect((await staffOrders(staff, { ...list, step: stepIn('after', text) })).orders).toEqual((await staffOrders(staff, list)).orders)
+    expect((await staffOrders(staff, { ...list, cursor: stepIn('after', text) })).orders).toEqual((await staffOrders(staff, list)).orders)
   },
 )
 
-const stepIn = (way: string, text: string | null): ListStep | null => stepOf(new URLSearchParams({ [way]: text ?? '' }))
+const stepIn = (way: string, text: string | null): ListCursor | null => cursorOf(new URLSearchParams({ [way]: text ?? '' }))

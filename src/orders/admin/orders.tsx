@@ -1,19 +1,19 @@
 import { redirect, useNavigation } from 'react-router'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
 import { ShopError } from '#kernel/errors.ts'
+import { BulkSendFields, BulkSendPreview } from '#orders/admin/bulk-send-form.tsx'
 import { OrderTable } from '#orders/admin/order-table.tsx'
-import { SendTogetherFields, SendTogetherPreview } from '#orders/admin/send-together.tsx'
+import { bulkSendBatch, sendOrders } from '#orders/bulk/bulk-send.server.ts'
 import { planSending, sendingFingerprint } from '#orders/bulk/plan-sending.server.ts'
-import { sendingTogether, sendTogether } from '#orders/bulk/send-together.server.ts'
-import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
+import { staffFilterLabels, staffFilters } from '#orders/rules/staff-filters.ts'
 import { orderSearchOf, staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isCarrier } from '#shipping/rules/carriers.ts'
-import { TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
+import { TickedRows, tickedIdsOf } from '#ui/data/bulk-action.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { orders, ...list } = await staffOrders(ctx, orderSearchOf(request))
   return {
-    ...{ orders, list, batches: await latestBatches(ctx, sendingTogether) },
-    ...{ mayExport: mayDo(ctx, 'people.export'), maySend: mayDo(ctx, 'orders.send') },
+    ...{ orders, list, batches: await latestBatches(ctx, bulkSendBatch) },
+    ...{ mayExport: hasRight(ctx, 'people.export'), maySend: hasRight(ctx, 'orders.send') },
   }
 }
 
@@ -41,10 +41,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const carrier = text('carrier')
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.')
-    const ticked = tickedOf(text)
+    const ticked = tickedIdsOf(text)
     const plan = await planSending(ctx, orderSearchOf(request), ticked)
     if (text('do') === 'send') {
-      await sendTogether(ctx, carrier, plan, text('previewed'))
+      await sendOrders(ctx, carrier, plan, text('previewed'))
       return redirect(`/admin/orders?${viewQuery(new URL(request.url).search)}`, 303)
     }
     const fields = { which: text('which'), ticked: ticked === 'all' ? '' : ticked.join(' '), carrier, previewed: sendingFingerprint(plan) }
@@ -63,13 +63,13 @@ export default function StaffOrdersPage({ loaderData, actionData }: Route.Compon
       {...list}
       columns={['Total', 'State', 'Buyer', 'Placed']}
       exportAs={mayExport ? 'orders' : undefined}
-      selects={[{ name: 'show', label: 'Show', options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }]}
+      selects={[{ name: 'show', label: 'Show', options: staffFilters.map((value) => ({ value, text: staffFilterLabels[value] })) }]}
       days="Placed"
       search="Number, name, email or product"
       intro={
         <>
           <FormNotice answer={answer} />
-          {preview && <SendTogetherPreview {...preview} busy={busy} />}
+          {preview && <BulkSendPreview {...preview} busy={busy} />}
         </>
       }
       after={
@@ -84,7 +84,7 @@ export default function StaffOrdersPage({ loaderData, actionData }: Route.Compon
     >
       <PostForm key={orders.map(({ number }) => number).join()} className="grid grid-cols-1 gap-4">
         <TickedRows ids={orders.map(({ number }) => number)} />
-        {maySend && list.count > 0 && <SendTogetherFields count={list.count} busy={busy} error={answer?.errors.which} />}
+        {maySend && list.count > 0 && <BulkSendFields count={list.count} busy={busy} error={answer?.errors.which} />}
         <OrderTable
           caption="Orders"
           orders={orders}

@@ -23,7 +23,7 @@ type RefundFormProps = {
   busy: boolean
 }
 
-const plain = (minor: number): string => (minor / 100).toFixed(2)
+const decimalOf = (minor: number): string => (minor / 100).toFixed(2)
 
 export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, limits, answer, busy }: RefundFormProps) {
   const money = moneyOf(order)
@@ -40,7 +40,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
         {lines
           .filter((line) => line.money_left > 0 || line.worth.length > 0)
           .map((line) => (
-            <LineBack key={line.id} line={line} money={money} answer={answer} />
+            <RefundLine key={line.id} line={line} money={money} answer={answer} />
           ))}
         {shippingLeft > 0 && (
           <Field
@@ -49,7 +49,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
             inputMode="decimal"
             optional
             hint={`${money(shippingLeft)} at most`}
-            defaultValue={answer?.typed.shipping ?? (allBack ? plain(shippingLeft) : '')}
+            defaultValue={answer?.typed.shipping ?? (allBack ? decimalOf(shippingLeft) : '')}
             error={answer?.errors.shipping}
           />
         )}
@@ -84,10 +84,10 @@ function Limits({ leftToday, above, money }: LimitsProps) {
   )
 }
 
-type LineBackProps = { line: Line; money: (minor: number) => string; answer: FormProblem | undefined }
+type RefundLineProps = { line: Line; money: (minor: number) => string; answer: FormProblem | undefined }
 
 /** Withdrawn units are prefilled. The amount stays empty, so that it follows the units without script too. */
-function LineBack({ line, money, answer }: LineBackProps) {
+function RefundLine({ line, money, answer }: RefundLineProps) {
   const { id, title, label, worth, physical, money_left, held, withdrawn } = line
   const most = worth.length
   const typed = answer?.typed

@@ -8,9 +8,9 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; answer: FormProblem | undefined; busy: boolean }
 
-const noAnswer: FormProblem = { problem: '', typed: {}, errors: {} }
+const emptyAnswer: FormProblem = { problem: '', typed: {}, errors: {} }
 
-export const SendForm = ({ lines, parcels, answer: { typed, errors } = noAnswer, busy }: SendFormProps) => (
+export const SendForm = ({ lines, parcels, answer: { typed, errors } = emptyAnswer, busy }: SendFormProps) => (
   <section aria-labelledby="send" className="panel p-5">
     <h2 id="send" className="pb-4 text-xl">
       Send a parcel

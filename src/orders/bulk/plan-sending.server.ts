@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { matchingOrders, type OrderSearch } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fingerprint } from '#platform/fingerprint.server.ts'
 
-const mostAtOnce = 500
+const maxOrders = 500
 
 type Line = { orderLineId: number; qty: number }
 
 /** An order with its unsent units; `seen`: its number of parcels. */
-export type ToSend = { id: string; number: string; email: string; seen: number; lines: Line[] }
+export type UnsentOrder = { id: string; number: string; email: string; seen: number; lines: Line[] }
 
-export type SendingPlan = { planned: ToSend[]; same: number; refused: { number: string; words: string }[] }
+export type SendingPlan = { planned: UnsentOrder[]; nothingToSend: number; refused: { number: string; reason: string }[] }
 
-type Row = ToSend & { state: string; isWithdrawn: boolean }
+type Row = UnsentOrder & { state: string; isWithdrawn: boolean }
 
 /** Previews sending all unsent units of the ticked orders, or of all that match. Refuses invalid. */
 export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonly string[] | 'all'): Promise<SendingPlan> {
-  staffOf(ctx, 'orders.send')
+  requireStaff(ctx, 'orders.send')
   const only = ticked === 'all' ? sql`` : sql`and o.number = any(${[...ticked]}::text[])`
   const { rows } = await sql<Row>`
     select o.id, o.number, o.email, o.state,
@@ -26,27 +26,27 @@ export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonl
       exists (select from withdrawals w where w.order_id = o.id and w.state = 'open') as "isWithdrawn",
       coalesce((select json_agg(json_build_object('orderLineId', l.id, 'qty', l.qty - l.sent_qty - l.dropped_qty) order by l.id) from order_lines l
         where l.order_id = o.id and l.format in ('dvd', 'cd') and l.qty > l.sent_qty + l.dropped_qty), '[]') as lines
-    from orders o where ${(await matchingOrders(ctx, search)).where} ${only} order by o.placed_at, o.id limit ${mostAtOnce + 1}`.execute(
+    from orders o where ${(await matchingOrders(ctx, search)).where} ${only} order by o.placed_at, o.id limit ${maxOrders + 1}`.execute(
     ctx.db,
   )
-  if (rows.length === 0) throw refused('Select at least one order.')
-  if (rows.length > mostAtOnce) throw refused(`Send at most ${mostAtOnce} orders at a time: narrow the list first.`)
-  const judged = rows.map(({ state, isWithdrawn, ...order }) => ({ order, words: reasonToStay(state, isWithdrawn, order.lines) }))
+  if (rows.length === 0) throw invalidSelection('Select at least one order.')
+  if (rows.length > maxOrders) throw invalidSelection(`Send at most ${maxOrders} orders at a time: narrow the list first.`)
+  const judged = rows.map(({ state, isWithdrawn, ...order }) => ({ order, reason: sendBlocker(state, isWithdrawn, order.lines) }))
   return {
-    planned: judged.flatMap(({ order, words }) => (words === null ? [order] : [])),
-    same: judged.filter(({ words }) => words === '').length,
-    refused: judged.flatMap(({ order: { number }, words }) => (words ? [{ number, words }] : [])),
+    planned: judged.flatMap(({ order, reason }) => (reason === null ? [order] : [])),
+    nothingToSend: judged.filter(({ reason }) => reason === '').length,
+    refused: judged.flatMap(({ order: { number }, reason }) => (reason ? [{ number, reason }] : [])),
   }
 }
 
 /** Empty: nothing left to send. Null: can be sent. */
-function reasonToStay(state: string, isWithdrawn: boolean, lines: readonly Line[]): string | null {
+function sendBlocker(state: string, isWithdrawn: boolean, lines: readonly Line[]): string | null {
   if (state === 'disputed') return 'the payment is disputed.'
   if (isWithdrawn) return 'the customer has cancelled or is returning it.'
   return lines.length > 0 && (state === 'paid' || state === 'part-dispatched') ? null : ''
 }
 
-export const refused = (words: string) => new ShopError('invalid', words, { which: words })
+export const invalidSelection = (words: string) => new ShopError('invalid', words, { which: words })
 
 export const sendingFingerprint = ({ planned }: SendingPlan): string =>
   fingerprint(

@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
@@ -7,9 +7,9 @@ import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Records delivery today, or on an earlier `day` (2026-11-21, UTC). Idempotent. Refuses days before dispatch and in the future. */
-export async function deliver(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
-  const staff = staffOf(ctx, 'orders.send')
-  const at = dayOf(ctx, day)
+export async function recordDelivery(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
+  const staff = requireStaff(ctx, 'orders.send')
+  const at = deliveryTimeOf(ctx, day)
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, id)
@@ -29,7 +29,7 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
 }
 
 /** The end of an earlier day, which extends the buyer's withdrawal period. */
-function dayOf(ctx: Ctx, day: string | null): Date {
+function deliveryTimeOf(ctx: Ctx, day: string | null): Date {
   const now = ctx.now()
   if (!day || day === now.toISOString().slice(0, 10)) return now
   const end = new Date(`${day}T23:59:59Z`)

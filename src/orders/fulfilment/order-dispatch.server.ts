@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { notify } from '#notifications/notify.server.ts'
@@ -23,21 +23,21 @@ export type ParcelInput = {
 }
 
 /** One conditional statement, so units can't be sent twice. Refuses more than is left, and disputed orders. */
-export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Promise<number> {
-  const staff = staffOf(ctx, 'orders.send')
+export async function dispatch(ctx: Ctx, number: string, input: ParcelInput): Promise<number> {
+  const staff = requireStaff(ctx, 'orders.send')
   const id = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, id)
     refuseUnsendable(order)
-    const lines = wish.lines.filter(({ qty }) => qty > 0)
+    const lines = input.lines.filter(({ qty }) => qty > 0)
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what’s in the parcel.')
-    const last = await lastParcel(ctx, order.id)
-    if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
+    const last = await lastParcelNumber(ctx, order.id)
+    if (input.seen !== undefined && input.seen !== last) throw new ShopError('cart-changed', duplicateParcelMessage(last))
     if (new Set(lines.map(({ orderLineId }) => orderLineId)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
-    await send(ctx, order.id, lines)
-    const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
-    await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
-    await logStaffAction(ctx, 'order.send', number, { parcel: parcel.number, carrier: carriers[wish.carrier].name })
+    await markSent(ctx, order.id, lines)
+    const parcel = await writeParcel(ctx, order.id, { ...input, lines }, last + 1, staff.id)
+    await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[input.carrier].name}`)
+    await logStaffAction(ctx, 'order.send', number, { parcel: parcel.number, carrier: carriers[input.carrier].name })
     await mailParcel(ctx, order, parcel)
     await notifyOfParcel(ctx, order, parcel.id)
     failpoint('dispatch.before-commit')
@@ -59,7 +59,7 @@ function refuseUnsendable({ state }: OrderRow): void {
   if (!liveStates.includes(state)) throw new ShopError('invalid', 'There’s nothing to send for this order.')
 }
 
-async function send(ctx: Ctx, orderId: string, lines: ParcelInput['lines']): Promise<void> {
+async function markSent(ctx: Ctx, orderId: string, lines: ParcelInput['lines']): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update order_lines l set sent_qty = l.sent_qty + p.qty
     from json_to_recordset(${JSON.stringify(lines)}) as p ("orderLineId" bigint, qty integer)
@@ -74,10 +74,10 @@ async function send(ctx: Ctx, orderId: string, lines: ParcelInput['lines']): Pro
   )
 }
 
-const sentMeanwhile = (last: number): string =>
+const duplicateParcelMessage = (last: number): string =>
   `Parcel ${last} was saved since you opened this page. It’s listed below and wasn’t saved twice.`
 
-async function lastParcel(ctx: Ctx, orderId: string): Promise<number> {
+async function lastParcelNumber(ctx: Ctx, orderId: string): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('parcels')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))

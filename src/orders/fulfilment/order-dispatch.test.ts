@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { people } from '#demo/people.ts'
-import { giveOrderTo } from '#library/grants.server.ts'
-import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
+import { assignOrderTo } from '#library/grants.server.ts'
+import { recordDelivery } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { orderKey } from '#orders/order-access.server.ts'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
@@ -54,18 +54,18 @@ describe('an order of three discs and a lesson', () => {
 
   test('records a parcel once, with one email, when its form is sent twice at once', async () => {
     const order = await shop.bought('pressed@example.com', { dvds: 3 })
-    const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] } as const
-    const answers = await Promise.allSettled([0, 0, 0].map((seen) => dispatch(shop.staff, order.number, { ...wish, seen })))
+    const input = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] } as const
+    const answers = await Promise.allSettled([0, 0, 0].map((seen) => dispatch(shop.staff, order.number, { ...input, seen })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1 } })
     expect(await shop.mails('order-parcel', 'pressed@example.com')).toHaveLength(1)
-    expect(await dispatch(shop.staff, order.number, { ...wish, seen: 1 })).toBe(2)
+    expect(await dispatch(shop.staff, order.number, { ...input, seen: 1 })).toBe(2)
   })
 
   test('doesn’t send a lesson by post', async () => {
     const order = await shop.bought('lesson@example.com')
-    const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.lesson, qty: 1 }] } as const
-    await expect(dispatch(shop.staff, order.number, wish)).rejects.toMatchObject({ code: 'cart-changed' })
+    const input = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.lesson, qty: 1 }] } as const
+    await expect(dispatch(shop.staff, order.number, input)).rejects.toMatchObject({ code: 'cart-changed' })
   })
 })
 
@@ -73,7 +73,7 @@ test('[P18] notifies the buyer once per parcel if a member; guests get email onl
   const order = await shop.bought('notified@example.com', { dvds: 2 })
   await send(order, 1)
   await shop.ctx.db.updateTable('orders').set({ user_id: people.member.id }).where('id', '=', order.id).execute()
-  await giveOrderTo(shop.ctx, people.member.id, order.id)
+  await assignOrderTo(shop.ctx, people.member.id, order.id)
   await send(order, 1)
   const member = await shop.member(people.member.email)
   const { notifications } = (await member.post('/notifications/get-unread/')).body
@@ -117,7 +117,7 @@ describe('a parcel that has arrived', () => {
   test('is recorded by staff; once all have arrived the order is delivered, and its buyer sees it', async () => {
     const order = await shop.bought('arrives@example.com', { dvds: 2 })
     await send(order, 1)
-    await deliver(shop.staff, order.number, 1, null)
+    await recordDelivery(shop.staff, order.number, 1, null)
     expect(await shop.state(order.id)).toBe('part-dispatched')
     await send(order, 1)
     expect(await shop.state(order.id)).toBe('dispatched')
@@ -126,7 +126,7 @@ describe('a parcel that has arrived', () => {
     const { life, state } = (await order.guest.get(`/orders/${order.number}`)).body
     expect([state, life.timeline.at(-1).words]).toEqual(['delivered', 'Parcel 2 delivered'])
     expect(life.parcels).toMatchObject([{ delivered_at: expect.any(String) }, { delivered_at: expect.any(String) }])
-    await deliver(shop.staff, order.number, 2, null)
+    await recordDelivery(shop.staff, order.number, 2, null)
     expect((await order.guest.get(`/orders/${order.number}`)).body.life.timeline).toHaveLength(life.timeline.length)
   })
 
@@ -137,7 +137,7 @@ describe('a parcel that has arrived', () => {
     const until = async () => (await shop.guest().get(page)).body.life.withdrawable[0]?.until
     const guess = new Date(await until()).getTime()
     shop.clock.forward(2 * day)
-    await deliver(shop.staff, order.number, 1, dayOf(-1))
+    await recordDelivery(shop.staff, order.number, 1, dayOf(-1))
     expect(new Date(await until()).toISOString()).toBe(`${dayOf(13)}T23:59:59.000Z`)
     expect(new Date(await until()).getTime()).toBeLessThan(guess)
     shop.clock.forward(14 * day)
@@ -150,16 +150,16 @@ describe('a parcel that has arrived', () => {
   ])('refuses a delivery %s', async (_what, days) => {
     const order = await shop.bought('never@example.com')
     await send(order, 1)
-    await expect(deliver(shop.staff, order.number, 1, dayOf(days))).rejects.toMatchObject({ code: 'invalid' })
-    await expect(deliver(shop.staff, order.number, 2, null)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(deliver(shop.ctx, order.number, 1, null)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(recordDelivery(shop.staff, order.number, 1, dayOf(days))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(recordDelivery(shop.staff, order.number, 2, null)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(recordDelivery(shop.ctx, order.number, 1, null)).rejects.toMatchObject({ code: 'not-found' })
     expect(await shop.state(order.id)).toBe('dispatched')
   })
 
   test('refunds returned items, and the rest stays delivered', async () => {
     const order = await shop.bought('keeps@example.com', { dvds: 2 })
     await send(order, 2)
-    await deliver(shop.staff, order.number, 1, null)
+    await recordDelivery(shop.staff, order.number, 1, null)
     await shop.refundAll(order, { dvd: { qty: 1 }, lesson: { qty: 0 } })
     expect(await shop.state(order.id)).toBe('delivered')
   })

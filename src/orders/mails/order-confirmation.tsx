@@ -1,5 +1,5 @@
 import type { OrderMail } from '#orders/order-mails.server.ts'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
@@ -36,9 +36,9 @@ export const orderConfirmation: MailView<OrderMail> = {
       why={`You’re receiving this because you ordered at ${shopName} (order ${order.number}).`}
     >
       <MailPictures pictures={order.covers ?? []} />
-      <MailText>{happensNext(order)}</MailText>
+      <MailText>{nextStepText(order)}</MailText>
       <MailButton href={order.url}>{order.digital && order.guest ? 'Play now' : 'View your order'}</MailButton>
-      <MailRows rows={order.lines.map((line, at) => ({ id: `line ${at}`, label: lineWords(line), value: line.price }))} />
+      <MailRows rows={order.lines.map((line, at) => ({ id: `line ${at}`, label: lineText(line), value: line.price }))} />
       <MailRows rows={order.sums.map(({ label, amount }) => ({ id: label, label, value: amount, strong: label === 'Total' }))} />
       {order.paidWith && <MailNote>Paid with {order.paidWith}.</MailNote>}
       {order.sendTo.length > 0 && (
@@ -53,7 +53,7 @@ export const orderConfirmation: MailView<OrderMail> = {
   ),
 }
 
-function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
+function nextStepText({ number, digital, guest, sendTo }: OrderMail): string {
   const posted = sendTo.length > 0
   if (!digital) return posted ? `Order ${number} is paid, and we’re packing it.` : `Order ${number} is paid.`
   const where = guest ? 'on your order page, no account needed' : 'in your library'

@@ -4,7 +4,7 @@ import { orderReturned } from '#orders/mails/order-returned.tsx'
 import type { OrderMail } from '#orders/order-mails.server.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 
-const reader = { shopName: 'Woodshed', logo: null, baseUrl: 'https://shop.test', stopUrlOf: () => '' }
+const reader = { shopName: 'Woodshed', logo: null, baseUrl: 'https://shop.test', unsubscribeUrlOf: () => '' }
 
 const order: OrderMail = {
   number: '1001',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { Confirmed, ConfirmForm, keepsToken, LinkExpired } from '#account/emailed-link.tsx'
+import { Confirmed, ConfirmForm, LinkExpired, sameOriginReferrer } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { confirmWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { showWithdrawalRequest, type WithdrawalRequestShown } from '#orders/returns/show-withdrawal-request.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/confirm-withdrawal'
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'Confirm your withdrawal') },
   { name: 'robots', content: 'noindex' },
-  keepsToken,
+  sameOriginReferrer,
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <LinkExpired to="/withdraw">Withdraw from contract here</LinkExpired>
   return (
-    <AuthLayout title={shown.stands === 'confirmed' ? 'Your withdrawal is confirmed' : 'Confirm your withdrawal'}>
+    <AuthLayout title={shown.status === 'confirmed' ? 'Your withdrawal is confirmed' : 'Confirm your withdrawal'}>
       <FormNotice answer={actionData} />
       <Facts
         facts={[
@@ -40,28 +40,28 @@ export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, ac
           { term: 'Received', value: shown.at },
         ]}
       />
-      <Stands token={token} shown={shown} />
+      <WithdrawalStatus token={token} shown={shown} />
     </AuthLayout>
   )
 }
 
-function Stands({ token, shown: { stands, number, back, url } }: { token: string; shown: WithdrawalRequestShown }) {
-  if (stands === 'open') {
+function WithdrawalStatus({ token, shown: { status, number, back, url } }: { token: string; shown: WithdrawalRequestShown }) {
+  if (status === 'open') {
     return (
       <ConfirmForm token={token} label="Confirm withdrawal">
         {back
-          ? `Your membership ends now. We’ll refund ${back.amount}: the days you haven’t used${back.taken ? `, less ${back.taken}` : ''}.`
+          ? `Your membership ends now. We’ll refund ${back.amount}: the days you haven’t used${back.deducted ? `, less ${back.deducted}` : ''}.`
           : 'We won’t ship items that haven’t been sent. Send back what you’ve received within 14 days. We’ll refund your original payment method once we receive it.'}
       </ConfirmForm>
     )
   }
-  const done = stands === 'confirmed'
+  const done = status === 'confirmed'
   return (
     <Confirmed
       done={done}
       title={done ? 'We’ve received your withdrawal' : 'There’s nothing left to return'}
       to={url}
-      look={number === null ? 'See your membership' : 'View your order'}
+      linkLabel={number === null ? 'See your membership' : 'View your order'}
     >
       {done ? 'We’ve emailed you what happens next.' : 'It was already withdrawn or refunded.'}
     </Confirmed>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { LinkSent } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
+import { lookUpMessage, sendOrderLink } from '#orders/order-look-up.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has('sent')
-  return { sent: sent ? lookUpWords : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
+  return { sent: sent ? lookUpMessage : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -5,8 +5,8 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { BeingPrepared } from '#player/being-prepared.tsx'
 import type { OrderedGoods, OrderedItem } from '#player/ordered-goods.server.ts'
+import { ProcessingNotice } from '#player/processing-notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -27,23 +27,23 @@ export function OrderStage({ goods: { items, stage }, currency }: { goods: Order
         </div>
       )}
       {stage && stage.product.files.length > 0 && <FileList product={stage.product} currency={currency} />}
-      {rest.length > 0 && <Rest items={rest} also={stage !== null} />}
+      {rest.length > 0 && <OtherItems items={rest} also={stage !== null} />}
     </section>
   )
 }
 
-function Stage({ stage: { playable, current, kept } }: { stage: NonNullable<OrderedGoods['stage']> }) {
+function Stage({ stage: { playable, current, saved } }: { stage: NonNullable<OrderedGoods['stage']> }) {
   const starts = useLocation().state?.plays === true
-  if (!playable) return <BeingPrepared />
+  if (!playable) return <ProcessingNotice />
   return playable.type === 'track' ? (
-    <BackingTrackPlayer key={playable.product_id} playable={playable} kept={kept} tempo={current.tempo} starts={starts} />
+    <BackingTrackPlayer key={playable.product_id} playable={playable} saved={saved} tempo={current.tempo} starts={starts} />
   ) : (
-    <Player key={playable.product_id} playable={playable} kept={kept} tempo={current.tempo} starts={starts} />
+    <Player key={playable.product_id} playable={playable} saved={saved} tempo={current.tempo} starts={starts} />
   )
 }
 
-const Rest = ({ items, also }: { items: readonly OrderedItem[]; also: boolean }) => (
-  <ul aria-label={also ? 'Also yours to play' : 'Yours to play'} className="divide-y divide-line border-y border-line">
+const OtherItems = ({ items, also: hasStage }: { items: readonly OrderedItem[]; also: boolean }) => (
+  <ul aria-label={hasStage ? 'Also yours to play' : 'Yours to play'} className="divide-y divide-line border-y border-line">
     {items.map(({ id, kind, slug, title, cover }) => (
       <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
         <div className="overflow-hidden rounded-control">

@@ -4,14 +4,14 @@ import { countryName } from '#account/addresses/countries.server.ts'
 import { tidyEmail } from '#account/rules/email.ts'
 import { cartStore } from '#cart/cart.client.ts'
 import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
-import { GiftRow } from '#gifts/given-gift.tsx'
+import { GivenGift } from '#gifts/given-gift.tsx'
 import { giftMessages } from '#gifts/manage-gift.server.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { KeepForm } from '#orders/keep-form.tsx'
 import { keepInLibrary, verifyByOrderEmail } from '#orders/keep-in-library.server.ts'
 import { openableOrder, rememberOpened } from '#orders/order-access.server.ts'
 import { OrderActions } from '#orders/order-actions.tsx'
-import { OrderLines, OrderPlaces, OrderSums } from '#orders/order-details.tsx'
+import { OrderAddresses, OrderLines, OrderTotals } from '#orders/order-details.tsx'
 import { manageOrderGift } from '#orders/order-gifts.server.ts'
 import { OrderHeader } from '#orders/order-header.tsx'
 import { Refunds } from '#orders/order-refunds.tsx'
@@ -53,8 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await openedOrderPage(ctx, opened, key)
   const places = [order.delivery_address, order.billing_address, ...order.taxes].flatMap((place) => (place ? [place.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
-  const fresh = order.state === 'paid' && paid < thanksMinutes * 60_000
-  const plays = order.digital && (fresh || order.guest)
+  const justPaid = order.state === 'paid' && paid < thanksMinutes * 60_000
+  const plays = order.digital && (justPaid || order.guest)
   const page = {
     order,
     goods: await orderedGoods(ctx, plays ? order.lines.map(({ product_id }) => product_id) : []),
@@ -62,11 +62,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     gifts: order.gifts ? await giftsOf(ctx, { orderId: opened.id }) : [],
     proof: key ? `?key=${encodeURIComponent(key)}` : '',
-    done: doneIn(search),
-    fresh,
+    done: doneNotice(search),
+    fresh: justPaid,
     headline: orderHeadline({
       ...order,
-      fresh,
+      fresh: justPaid,
       refunded: order.life.refunds.length > 0,
       awaited: order.life.awaited.length > 0,
       sent: order.life.parcels.length > 0,
@@ -88,14 +88,15 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
     const key = new URL(request.url).searchParams.get('key') ?? undefined
-    const backWith = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
+    const redirectWith = (what: string) =>
+      redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
     if (text('do') === 'keep') {
       const cookies = await keepInLibrary(ctx, request.headers, { number: params.number, key, password: text('password') })
       return cookies ? redirect(`/orders/${params.number}?kept`, { status: 303, headers: cookies }) : redirect('/check-your-mail', 303)
     }
-    if (text('gift')) return backWith(await manageOrderGift(ctx, params.number, key, text))
+    if (text('gift')) return redirectWith(await manageOrderGift(ctx, params.number, key, text))
     await cancelOrder(ctx, params.number, key)
-    return backWith('cancelled')
+    return redirectWith('cancelled')
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,10 +122,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {keep === 'verify-email' && <VerifyEmail email={order.email} />}
         <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
         <OrderLines order={order} />
-        <OrderSums order={order} countries={countries} />
+        <OrderTotals order={order} countries={countries} />
         <Gifts gifts={gifts} wrong={actionData} />
         <Refunds order={order} />
-        <OrderPlaces order={order} countries={countries} />
+        <OrderAddresses order={order} countries={countries} />
         <OrderActions order={order} proof={proof} busy={busy} />
         <Timeline events={order.life.timeline} />
         {order.digital_consent && <p className="text-sm text-ink-soft">You agreed to this when you ordered: “{order.digital_consent}”</p>}
@@ -133,16 +134,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const cancelledWords = { title: 'Cancelled. We’ve emailed you a receipt.' }
-const keptWords = { title: 'It’s in your library', about: 'You’re signed in.' }
-const verifiedWords = { title: 'Your email address is confirmed', about: 'Everything you bought with it is in your library.' }
-const withdrawnWords = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
+const cancelledNotice = { title: 'Cancelled. We’ve emailed you a receipt.' }
+const keptNotice = { title: 'It’s in your library', about: 'You’re signed in.' }
+const verifiedNotice = { title: 'Your email address is confirmed', about: 'Everything you bought with it is in your library.' }
+const withdrawnNotice = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
 
-function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
-  if (search.has('withdrawn')) return withdrawnWords
-  if (search.has('cancelled')) return cancelledWords
-  if (search.has('kept')) return keptWords
-  if (search.has('verified')) return verifiedWords
+function doneNotice(search: URLSearchParams): { title: string; about?: string } | null {
+  if (search.has('withdrawn')) return withdrawnNotice
+  if (search.has('cancelled')) return cancelledNotice
+  if (search.has('kept')) return keptNotice
+  if (search.has('verified')) return verifiedNotice
   const title = [...search.keys()].map((key) => ownValue(giftMessages, key)).find(Boolean)
   return title ? { title } : null
 }
@@ -158,7 +159,7 @@ const VerifyEmail = ({ email }: { email: string }) => (
   </Notice>
 )
 
-const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProblem | undefined }) =>
+const Gifts = ({ gifts, wrong: problem }: { gifts: readonly GiftGiven[]; wrong: FormProblem | undefined }) =>
   gifts.length > 0 && (
     <section aria-labelledby="gifts" className="grid gap-3">
       <h2 id="gifts" className="text-xl">
@@ -166,7 +167,7 @@ const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProbl
       </h2>
       <ul className="grid gap-4">
         {gifts.map((gift) => (
-          <GiftRow key={gift.id} gift={gift} wrong={wrong?.typed.gift === gift.id ? wrong : undefined} />
+          <GivenGift key={gift.id} gift={gift} wrong={problem?.typed.gift === gift.id ? problem : undefined} />
         ))}
       </ul>
     </section>

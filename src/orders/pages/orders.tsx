@@ -27,7 +27,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <h1 className="pb-6 text-3xl">Your orders</h1>
       {orders.length === 0 && (
         <EmptyState
-          drawing="shelf"
+          illustration="shelf"
           title="No orders yet"
           action={
             <Link to="/lessons" className={buttonClass({ look: 'brass' })}>

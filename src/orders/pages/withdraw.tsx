@@ -2,13 +2,13 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import { ReturnTo } from '#orders/order-refunds.tsx'
+import { ReturnAddress } from '#orders/order-refunds.tsx'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
-import { buyerNameProblem, longestBuyerName } from '#orders/rules/buyer-name.ts'
-import { linesWords } from '#orders/rules/line-words.ts'
-import { choiceWords, toCancel, toReturn } from '#orders/rules/withdrawal-words.ts'
+import { buyerNameProblem, maxBuyerNameLength } from '#orders/rules/buyer-name.ts'
+import { linesText } from '#orders/rules/line-text.ts'
+import { choiceLabel, toCancel, toReturn } from '#orders/rules/withdrawal-choices.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returnTo: life.return_to,
     chosen,
     key,
-    asked: search.has('check'),
+    submitted: search.has('check'),
     id: crypto.randomUUID(),
     name: (delivery_address ?? billing_address)?.name ?? '',
   }
@@ -64,7 +64,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnChange
 
 export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, returnTo, chosen, key, asked, name, id } = loaderData
+  const { lines, returnTo, chosen, key, submitted, name, id } = loaderData
   const back = `/orders/${params.number}${key ? `?key=${encodeURIComponent(key)}` : ''}`
   return (
     <Page width="text">
@@ -82,10 +82,10 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
             returnTo={returnTo}
             name={actionData?.typed.name ?? name}
             error={actionData?.errors.name}
-            again={key ? `?key=${encodeURIComponent(key)}` : '?'}
+            changeUrl={key ? `?key=${encodeURIComponent(key)}` : '?'}
           />
         ) : (
-          <Choose lines={lines} keyText={key} asked={asked} returns={toReturn(lines).length > 0} />
+          <ChooseLines lines={lines} keyText={key} asked={submitted} returns={toReturn(lines).length > 0} />
         )}
         <p>
           <Link to={back} className="touch-target underline underline-offset-4">
@@ -99,11 +99,21 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
 
 type Lines = OrderTimelineShown['withdrawable']
 
-const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: string; asked: boolean; returns: boolean }) => (
+const ChooseLines = ({
+  lines,
+  keyText,
+  asked: submitted,
+  returns,
+}: {
+  lines: Lines
+  keyText: string
+  asked: boolean
+  returns: boolean
+}) => (
   <Form method="get" className="grid gap-5 panel p-5 sm:p-8">
     {keyText && <input type="hidden" name="key" value={keyText} />}
     <p>{returns ? 'What would you like to return?' : 'What would you like to cancel?'} You don’t need to give a reason.</p>
-    {asked && <Notice title="Choose at least one." tone="ember" live />}
+    {submitted && <Notice title="Choose at least one." tone="ember" live />}
     {lines.map(({ order_line_id, title, label, qty, unsent, until }) => (
       <SelectField
         key={order_line_id}
@@ -111,7 +121,7 @@ const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: str
         hint={until ? `Possible until ${formatDate(until)}` : 'Not sent yet'}
         name={`line-${order_line_id}`}
         defaultValue={lines.length === 1 ? String(qty) : '0'}
-        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : choiceWords(n, unsent) }))}
+        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : choiceLabel(n, unsent) }))}
       />
     ))}
     <div>
@@ -122,38 +132,38 @@ const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: str
   </Form>
 )
 
-type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; error: string | undefined; again: string }
+type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; error: string | undefined; changeUrl: string }
 
-function Confirm({ id, chosen, returnTo, name, error, again }: ConfirmProps) {
+function Confirm({ id, chosen, returnTo, name, error, changeUrl }: ConfirmProps) {
   const busy = useNavigation().state !== 'idle'
   const cancelled = toCancel(chosen)
   const returned = toReturn(chosen)
   return (
     <PostForm className="grid gap-5 panel p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
-      <p>You’re withdrawing from the contract for: {linesWords(chosen)}.</p>
+      <p>You’re withdrawing from the contract for: {linesText(chosen)}.</p>
       {cancelled.length > 0 && (
         <p className="text-ink-soft">
-          {returned.length > 0 && `${linesWords(cancelled)}: `}
+          {returned.length > 0 && `${linesText(cancelled)}: `}
           {'We cancel this and refund your original payment method at once. There’s nothing to send back.'}
         </p>
       )}
       {returned.length > 0 && (
         <div className="text-ink-soft">
           <p>
-            {cancelled.length > 0 && `${linesWords(returned)}: `}
+            {cancelled.length > 0 && `${linesText(returned)}: `}
             Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
             receive it.
           </p>
-          <ReturnTo lines={returnTo} />
+          <ReturnAddress lines={returnTo} />
         </div>
       )}
-      <Field label="Your name" name="name" autoComplete="name" maxLength={longestBuyerName} defaultValue={name} error={error} />
+      <Field label="Your name" name="name" autoComplete="name" maxLength={maxBuyerNameLength} defaultValue={name} error={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" busy={busy}>
           Confirm withdrawal
         </Button>
-        <ButtonLink to={again} relative="path">
+        <ButtonLink to={changeUrl} relative="path">
           Choose again
         </ButtonLink>
       </div>

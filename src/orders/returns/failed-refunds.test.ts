@@ -3,10 +3,10 @@ import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
-import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
+import { markPaidManually } from '#payments/refunds/failed-refunds.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { failRefund } from '#payments/refunds/settle-refund.server.ts'
-import { countOwed, sendAgain as sendAgainSoon, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { countOwed, retryFailedRefund as sendAgainSoon, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
@@ -96,15 +96,15 @@ test('[G-M11] the back office lists a refund the bank returned, with owner, amou
 test('[G-M11] paid otherwise: booked once, the owner notified once, the staff member recorded', async () => {
   const order = await sentBack('otherwise@example.com')
   const [owed] = await owedOf('otherwise@example.com')
-  await expect(markPaidOtherwise(shop.staff, owed!.id, '')).rejects.toMatchObject({
+  await expect(markPaidManually(shop.staff, owed!.id, '')).rejects.toMatchObject({
     code: 'invalid',
     errors: { note: expect.stringContaining('how') },
   })
-  await Promise.all([1, 2, 3].map(() => markPaidOtherwise(shop.staff, owed!.id, 'By bank transfer.')))
+  await Promise.all([1, 2, 3].map(() => markPaidManually(shop.staff, owed!.id, 'By bank transfer.')))
   expect(await booked(owed!.id)).toEqual([`by-hand -${total}`, `refunds ${total}`])
   expect(await owedOf('otherwise@example.com')).toEqual([])
   expect(await doneOf('otherwise@example.com')).toMatchObject([
-    { done: { words: 'Paid another way', note: 'By bank transfer.', by: shop.staff.visitor.member?.name } },
+    { done: { text: 'Paid another way', note: 'By bank transfer.', by: shop.staff.visitor.member?.name } },
   ])
   expect(await shop.mails('refund-paid-otherwise', 'otherwise@example.com')).toMatchObject([{ how: 'By bank transfer.', amount: '£29.93' }])
   await expect(sendAgain(shop.staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
@@ -142,21 +142,21 @@ test('[G-M11] sent again: one more refund however often requested; when returned
   expect(answers.filter((answer) => answer === 'succeeded')).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }, { state: 'succeeded', amount: total }])
   expect(await owedOf('again@example.com')).toEqual([])
-  expect(await doneOf('again@example.com')).toMatchObject([{ done: { words: 'Sent again, succeeded', note: 'They have a new card.' } }])
+  expect(await doneOf('again@example.com')).toMatchObject([{ done: { text: 'Sent again, succeeded', note: 'They have a new card.' } }])
   expect(await shop.mails('refund-sent-again', 'again@example.com')).toHaveLength(1)
   expect(await shop.mails('order-refund', 'again@example.com')).toHaveLength(1)
   expect((await staffOrder(shop.staff, order.number)).refunds).toMatchObject([{ by_hand: 'sent-again' }])
-  await expect(markPaidOtherwise(shop.staff, owed!.id, 'In cash.')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(markPaidManually(shop.staff, owed!.id, 'In cash.')).rejects.toMatchObject({ code: 'invalid' })
   await later()
   expect(await owedOf('again@example.com')).toMatchObject([{ amount: '£29.93' }])
-  expect(await doneOf('again@example.com')).toMatchObject([{ done: { words: 'Sent again, failed again' } }])
+  expect(await doneOf('again@example.com')).toMatchObject([{ done: { text: 'Sent again, failed again' } }])
   expect(await shop.mails('refund-came-back', 'again@example.com')).toHaveLength(2)
 })
 
 test('[G-M11] two staff settle it in different ways at once: one succeeds', async () => {
   const order = await sentBack('both@example.com')
   const [owed] = await owedOf('both@example.com')
-  const tries = await Promise.allSettled([sendAgain(shop.staff, owed!.id, ''), markPaidOtherwise(shop.staff, owed!.id, 'In cash.')])
+  const tries = await Promise.allSettled([sendAgain(shop.staff, owed!.id, ''), markPaidManually(shop.staff, owed!.id, 'In cash.')])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refunds = (await refundsOf(order)).filter(({ state }) => state !== 'failed').length
   expect(refunds + (await booked(owed!.id)).length / 2).toBe(1)
@@ -168,7 +168,7 @@ test('[G-M11] a disputed refund is neither resent nor paid out', async () => {
   const payment = shop.ctx.db.updateTable('payments').where('cause_id', '=', order.id)
   await payment.set({ state: 'disputed' }).execute()
   expect(await owedOf('asked@example.com')).toMatchObject([{ disputed: true }])
-  for (const settle of [sendAgain, markPaidOtherwise])
+  for (const settle of [sendAgain, markPaidManually])
     await expect(settle(shop.staff, owed!.id, 'In cash.')).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('disputed'),
@@ -194,6 +194,6 @@ test('[G-M11] only staff see and settle failed refunds', async () => {
   const [owed] = await owedOf('private@example.com')
   for (const act of [staffFailedRefunds, countOwed]) await expect(act(shop.ctx)).rejects.toMatchObject({ code: 'not-found' })
   await expect(sendAgain(shop.ctx, owed!.id, '')).rejects.toMatchObject({ code: 'not-found' })
-  await expect(markPaidOtherwise(shop.ctx, owed!.id, 'x')).rejects.toMatchObject({ code: 'not-found' })
-  await expect(markPaidOtherwise(shop.staff, crypto.randomUUID(), 'x')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(markPaidManually(shop.ctx, owed!.id, 'x')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(markPaidManually(shop.staff, crypto.randomUUID(), 'x')).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { fallbackCurrency } from '#kernel/constants.ts'
 import type { Currency } from '#kernel/money.ts'
-import { creditIn } from '#membership/billing/credit.server.ts'
-import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
+import { convertCredit } from '#membership/billing/credit.server.ts'
+import type { PaidTime, PlanUsage, Usage } from '#membership/withdrawal/plan-usage.ts'
 import { releaseClaim, releaseHeldClaims } from '#offers/free-dvd.server.ts'
-import { addToLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { adjustLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { logOrderEvent } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Free DVDs and membership refunds: sent ones are deducted at list price, the others are cancelled. */
-export const freeDvdTakings: PlanTakings['dvds'] = { taken: dvdsSent, withdraw: withdrawUnsent }
+export const freeDvdTakings: PlanUsage['dvds'] = { taken: sentDvds, withdraw: withdrawUnsent }
 
-async function dvdsSent(ctx: Ctx, { userId, since, currency }: TakenWith): Promise<Taken> {
+async function sentDvds(ctx: Ctx, { userId, since, currency }: PaidTime): Promise<Usage> {
   const sent = await ctx.db
     .selectFrom('dvd_claims as k')
     .innerJoin('order_lines as l', (join) => join.onRef('l.order_id', '=', 'k.order_id').onRef('l.campaign_id', '=', 'k.campaign_id'))
@@ -33,7 +33,7 @@ async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Pro
   const own = prices.find((price) => price.currency === currency)
   if (own) return own.minor
   const other = prices.find((price) => price.currency === fallbackCurrency)
-  return other ? creditIn(ctx, { credit: other.minor, currency: other.currency }, currency) : 0
+  return other ? convertCredit(ctx, { credit: other.minor, currency: other.currency }, currency) : 0
 }
 
 /** Cancels an unsent free DVD: it returns to stock, and delivery paid only for it is refunded. */
@@ -54,7 +54,7 @@ async function withdrawUnsent(ctx: Ctx, userId: string): Promise<string[]> {
   return refunds.flatMap((refund) => refund ?? [])
 }
 
-const why = 'the membership it came with was refunded'
+const refundReason = 'the membership it came with was refunded'
 
 async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
   const order = await lockPaidOrder(ctx, orderId)
@@ -64,24 +64,24 @@ async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
   await releaseClaim(ctx, orderId)
   // Disputed orders can't be refunded, so the disc is only kept from being sent.
   if (order.state === 'disputed') {
-    await drop(ctx, orderId, free)
+    await dropLines(ctx, orderId, free)
     return null
   }
   const staying = lines.some((line) => line.physical && !free.includes(line) && line.dropped < line.qty)
   const { refundId } = await openOrderRefund(ctx, order, {
     lines: free.map(({ id, toSend }) => ({ orderLineId: id, qty: toSend, restock: true })),
     shippingMinor: staying ? 0 : order.shipping - order.refunded_shipping,
-    reason: why,
+    reason: refundReason,
     withdrawalId: null,
     by: null,
   })
   return refundId
 }
 
-async function drop(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Promise<void> {
-  await addToLines(
+async function dropLines(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Promise<void> {
+  await adjustLines(
     ctx,
     lines.map(({ id, toSend }) => ({ id, dropped: toSend })),
   )
-  await logOrderEvent(ctx, orderId, 'disputed', 'disputed', why)
+  await logOrderEvent(ctx, orderId, 'disputed', 'disputed', refundReason)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { confirmWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
-import { ownContracts } from '#orders/returns/own-contracts.server.ts'
+import { myContracts } from '#orders/returns/my-contracts.server.ts'
 import { requestWithdrawal } from '#orders/returns/request-withdrawal.server.ts'
 import { showWithdrawalRequest } from '#orders/returns/show-withdrawal-request.server.ts'
 
@@ -29,12 +29,12 @@ test('withdraws a membership by email address, once its member has confirmed', a
   const mail = await requestMail(player)
   expect(mail).toMatchObject({ number: null, goods: ['Membership Practice'], name: 'Pat Player' })
   const shown = await showWithdrawalRequest(shop.ctx, tokenIn(mail))
-  expect(shown).toMatchObject({ stands: 'open', back: { amount: expect.stringMatching(/^£\d/), taken: null } })
+  expect(shown).toMatchObject({ status: 'open', back: { amount: expect.stringMatching(/^£\d/), deducted: null } })
   await confirmWithdrawal(shop.ctx, tokenIn(mail))
   await confirmWithdrawal(shop.ctx, tokenIn(mail))
   expect((await player.row()).status).toBe('cancelled')
   expect((await player.history()).filter((what) => what === 'money went back')).toHaveLength(1)
-  expect(await showWithdrawalRequest(shop.ctx, tokenIn(mail))).toMatchObject({ stands: 'confirmed' })
+  expect(await showWithdrawalRequest(shop.ctx, tokenIn(mail))).toMatchObject({ status: 'confirmed' })
 })
 
 test('a withdrawal declared on day 14 and confirmed on day 15 is in time', async () => {
@@ -59,7 +59,7 @@ test('refuses a membership paid longer ago, and emails nobody', async () => {
 test('a signed-in member withdraws in one step', async () => {
   const player = await shop.player()
   await player.join()
-  expect((await ownContracts(player.ctx))?.membership).toBe(true)
+  expect((await myContracts(player.ctx))?.membership).toBe(true)
   const where = await requestWithdrawal(player.ctx, { about: 'membership', number: '', email: player.email, name: 'Pat Player' })
   expect(where).toBe('/profile/membership?done=withdrawn')
   expect((await player.row()).status).toBe('cancelled')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
@@ -8,12 +8,12 @@ import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<number, number>> {
-  const lines = await unanswered(ctx, ['open', 'done']).where('w.withdrawal_id', '=', withdrawalId).execute()
+  const lines = await unrefundedLines(ctx, ['open', 'done']).where('w.withdrawal_id', '=', withdrawalId).execute()
   return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
 }
 
 export const awaitedQuery = (ctx: Ctx, orderId: string) =>
-  unanswered(ctx, ['open', 'done'])
+  unrefundedLines(ctx, ['open', 'done'])
     .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
     .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
     .select(['l.title', 'l.label'])
@@ -24,24 +24,24 @@ export const awaitedQuery = (ctx: Ctx, orderId: string) =>
 
 type AwaitedRow = { title: string; label: string; units: number }
 
-export const awaitedIn = (rows: readonly AwaitedRow[]) =>
+export const awaitedFrom = (rows: readonly AwaitedRow[]) =>
   rows.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
 
 /** Closes a withdrawal once everything is refunded or nothing of the order is left, under the order's lock. */
-export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone: boolean }): Promise<void> {
+export async function closeFinished(ctx: Ctx, orderId: string, { gone: allRefunded }: { gone: boolean }): Promise<void> {
   const open = await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('state', '=', 'open').execute()
   for (const { id } of open) {
-    const lines = await unanswered(ctx, ['done']).where('w.withdrawal_id', '=', id).execute()
-    if (!gone && lines.some(({ units }) => Number(units) > 0)) continue
+    const lines = await unrefundedLines(ctx, ['done']).where('w.withdrawal_id', '=', id).execute()
+    if (!allRefunded && lines.some(({ units }) => Number(units) > 0)) continue
     await ctx.db.updateTable('withdrawals').set({ state: 'closed', closed_at: ctx.now() }).where('id', '=', id).execute()
   }
 }
 
 /** The reason is emailed to the buyer. Refuses not-found to others, closed withdrawals, and unsent units, which are refunded instead. */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
-  staffOf(ctx, 'refunds.give')
+  requireStaff(ctx, 'refunds.give')
   if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })
-  if (!isId(id)) throw closed()
+  if (!isId(id)) throw alreadyClosed()
   const orderId = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, orderId)
@@ -52,8 +52,8 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
       .where('order_id', '=', orderId)
       .where('state', '=', 'open')
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw closed()
-    const lines = await unanswered(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
+    if (numUpdatedRows !== 1n) throw alreadyClosed()
+    const lines = await unrefundedLines(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
     if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
       throw new ShopError('invalid', 'Some items were never shipped. Refund those first.')
     await logOrderEvent(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
@@ -61,10 +61,10 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
   })
 }
 
-const closed = () => new ShopError('invalid', 'This return is already closed. Check the order again.')
+const alreadyClosed = () => new ShopError('invalid', 'This return is already closed. Check the order again.')
 
 /** Withdrawn lines without a refund in one of these states. */
-const unanswered = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>
+const unrefundedLines = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>
   ctx.db.selectFrom('withdrawal_lines as w').select((eb) => [
     'w.order_line_id',
     sql<number>`greatest(0, w.qty - coalesce(${eb

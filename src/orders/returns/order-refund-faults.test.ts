@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Cancels an order in another process, which dies at a failpoint. */
 async function cancelAndDie(order: Bought, failpoint: string): Promise<string | number | null> {
   const { guest } = await shop.ctx.db.selectFrom('orders').select('guest').where('id', '=', order.id).executeTakeFirstOrThrow()
-  return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', wish: null, cancel: order.number })
+  return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', input: null, cancel: order.number })
 }
 
 describe('[G-F1] kill -9 while refunding a cancelled order', () => {

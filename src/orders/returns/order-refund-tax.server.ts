@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line's credit notes never credit more tax than their share, and a fully refunded line exactly its tax. */
-export async function bookTaxBack(ctx: Ctx, orderRefundId: string): Promise<void> {
+export async function bookRefundedTax(ctx: Ctx, orderRefundId: string): Promise<void> {
   await sql`
     update order_refund_lines b set tax = tax_of_part(l.tax, back.amount, l.qty * l.unit_price - l.discount - l.points_value) - back.tax
     from order_lines l, (

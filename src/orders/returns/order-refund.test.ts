@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
-import { creditNoteOf, findCreditNote } from '#invoices/order-credit-note.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { findCreditNote, renderCreditNote } from '#invoices/order-credit-note.server.ts'
+import { refundOrder } from '#orders/returns/refund-order.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 
 let shop: OrderShop
@@ -27,8 +27,8 @@ describe('[G-A2, G-M6] a full refund', () => {
     const [mail] = await shop.mails('order-refund', 'all@example.com')
     expect(mail).toMatchObject({ amount: '£29.93', creditNote: expect.stringMatching(/^C\d{4}$/) })
     const guest = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: await guestOf(order.id) } })
-    expect((await creditNoteOf(guest, order.number, mail.creditNote)).subarray(0, 5).toString()).toBe('%PDF-')
-    await expect(creditNoteOf(shop.ctx, order.number, mail.creditNote)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await renderCreditNote(guest, order.number, mail.creditNote)).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(renderCreditNote(shop.ctx, order.number, mail.creditNote)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('allows no second refund', async () => {

@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import { openableOrder } from '#orders/order-access.server.ts'
-import { addToLines, type LedgerLine, ledgerIn, ledgerLines, ledgerQuery } from '#orders/order-line-ledger.server.ts'
+import { adjustLines, type LedgerLine, ledgerFrom, ledgerLines, ledgerQuery } from '#orders/order-line-ledger.server.ts'
 import { lockPaidOrder, type OpenedRefund, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { mailWithdrawal } from '#orders/returns/withdrawal-email.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
@@ -21,16 +21,16 @@ export type WithdrawalInput = {
 export type Withdrawable = LedgerLine & { units: number; unsent: number; until: Date | null }
 
 /** What may be withdrawn under the law and the shop's terms, declared now or `at` an earlier time. */
-export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
+export async function withdrawableLines(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
   const { ledger, arrivals } = await readTogether(ctx.db, {
     ledger: ledgerQuery(ctx, order.id),
     arrivals: arrivalsQuery(ctx, order.id),
   })
-  return withdrawableIn(order, ledgerIn(ledger), arrivals, at)
+  return withdrawableFrom(order, ledgerFrom(ledger), arrivals, at)
 }
 
-export function withdrawableIn(
+export function withdrawableFrom(
   order: OrderRow,
   ledger: readonly LedgerLine[],
   arrivals: Parameters<typeof lastArrivals>[0],
@@ -38,11 +38,11 @@ export function withdrawableIn(
 ): Withdrawable[] {
   if (!liveStates.includes(order.state)) return []
   const arrived = lastArrivals(arrivals)
-  const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
+  const terms = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
   return ledger.flatMap((line) => {
     const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
-    const units = withdrawableUnits(facts, known, at)
-    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
+    const units = withdrawableUnits(terms, known, at)
+    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(terms, known) }] : []
   })
 }
 
@@ -51,27 +51,27 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
   const found = await openableOrder(ctx, number, key)
   const opened = await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, found.id)
-    const lines = (await withdrawable(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
+    const lines = (await withdrawableLines(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
     if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order is already on its way and can’t be cancelled.')
-    const units = lines.map((line) => ({ ...line, units: keptUnits(line) }))
-    return refundKept(ctx, order, await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units), units)
+    const units = lines.map((line) => ({ ...line, units: unitsWithoutReturn(line) }))
+    return refundWithoutReturn(ctx, order, await writeWithdrawal(ctx, order, 'cancel', buyerNameOf(order), units), units)
   })
   if (opened) await sendOrderRefund(ctx, opened)
 }
 
 /** Refunds what needs no return at once: unsent and digital units. Staff refund the rest when it is back. */
-export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<void> {
-  const opened = await openWithdrawal(ctx, orderId, wish)
+export async function withdraw(ctx: Ctx, orderId: string, input: WithdrawalInput): Promise<void> {
+  const opened = await openWithdrawal(ctx, orderId, input)
   if (opened) await sendOrderRefund(ctx, opened)
 }
 
 /** The same up to the refund, which the caller sends after its transaction; null when there is none to send. */
-export const openWithdrawal = (ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<OpenedRefund | null> =>
+export const openWithdrawal = (ctx: Ctx, orderId: string, input: WithdrawalInput): Promise<OpenedRefund | null> =>
   ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
-    if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return null
-    const open = await withdrawable(ctx, order, wish.askedAt)
-    const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
+    if (input.id && (await hasWithdrawal(ctx, orderId, input.id))) return null
+    const open = await withdrawableLines(ctx, order, input.askedAt)
+    const lines = input.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
       if (qty > 0 && (!line || !Number.isInteger(qty) || qty > line.units))
         throw new ShopError('invalid', 'This can no longer be returned. Check the order again.')
@@ -79,20 +79,27 @@ export const openWithdrawal = (ctx: Ctx, orderId: string, wish: WithdrawalInput)
     })
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to return.')
     if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
-    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id, wish.askedAt)
-    return refundKept(ctx, order, id, lines)
+    const id = await writeWithdrawal(ctx, order, 'withdraw', input.name || buyerNameOf(order), lines, input.id, input.askedAt)
+    return refundWithoutReturn(ctx, order, id, lines)
   })
 
-export const keptUnits = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
+export const unitsWithoutReturn = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
 
 /** Refunds what needs no return; the postage too when nothing was or will be sent. Null when everything must come back. */
-async function refundKept(ctx: Ctx, order: OrderRow, withdrawalId: string, lines: readonly Withdrawable[]): Promise<OpenedRefund | null> {
+async function refundWithoutReturn(
+  ctx: Ctx,
+  order: OrderRow,
+  withdrawalId: string,
+  lines: readonly Withdrawable[],
+): Promise<OpenedRefund | null> {
   await mailWithdrawal(ctx, order, withdrawalId)
-  const kept = lines.map((line) => ({ orderLineId: line.id, qty: keptUnits(line), restock: true })).filter(({ qty }) => qty > 0)
-  if (kept.length === 0) return null
+  const unreturned = lines
+    .map((line) => ({ orderLineId: line.id, qty: unitsWithoutReturn(line), restock: true }))
+    .filter(({ qty }) => qty > 0)
+  if (unreturned.length === 0) return null
   const nothingSent = (await ledgerLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
   return openOrderRefund(ctx, order, {
-    lines: kept,
+    lines: unreturned,
     shippingMinor: nothingSent ? order.shipping - order.refunded_shipping : 0,
     reason: 'cancelled before it was sent',
     withdrawalId,
@@ -100,12 +107,12 @@ async function refundKept(ctx: Ctx, order: OrderRow, withdrawalId: string, lines
   })
 }
 
-export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalInput, key?: string): Promise<void> {
+export async function withdrawFrom(ctx: Ctx, number: string, input: WithdrawalInput, key?: string): Promise<void> {
   const order = await openableOrder(ctx, number, key)
-  await withdraw(ctx, order.id, wish)
+  await withdraw(ctx, order.id, input)
 }
 
-const nameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name || billed?.name || email
+const buyerNameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name || billed?.name || email
 
 async function writeWithdrawal(
   ctx: Ctx,
@@ -126,7 +133,7 @@ async function writeWithdrawal(
     .insertInto('withdrawal_lines')
     .values(changes.map((line) => ({ withdrawal_id: id, order_line_id: line.id, qty: line.withdrawn, dropped: line.dropped })))
     .execute()
-  await addToLines(ctx, changes)
+  await adjustLines(ctx, changes)
   await logOrderEvent(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }

@@ -138,8 +138,8 @@ describe('a sent disc', () => {
   test('is withdrawn once when its form is sent twice', async () => {
     const order = await shop.bought('pressed-twice@example.com', { dvds: 2 })
     await send(order, 2)
-    const wish = { id: crypto.randomUUID(), name: 'Robin', lines: [{ orderLineId: order.dvd, qty: 1 }] }
-    await Promise.all([1, 2, 3].map(() => takeBack(shop.ctx, order.id, wish)))
+    const input = { id: crypto.randomUUID(), name: 'Robin', lines: [{ orderLineId: order.dvd, qty: 1 }] }
+    await Promise.all([1, 2, 3].map(() => takeBack(shop.ctx, order.id, input)))
     expect((await order.guest.get(`/orders/${order.number}`)).body.life.awaited).toMatchObject([{ qty: 1 }])
     expect(await shop.mails('order-withdrawal', 'pressed-twice@example.com')).toHaveLength(1)
   })

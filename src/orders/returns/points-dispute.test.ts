@@ -56,13 +56,13 @@ async function buyer() {
 test('[P10] points of a disputed order can’t be spent, show as pending, and are released when the shop wins', async () => {
   const { points, spend, ask, who } = await buyer()
   const close = await ask()
-  expect(await points()).toEqual({ balance: 34, owed: 0, frozen: 34, free: 0 })
+  expect(await points()).toEqual({ balance: 34, owed: 0, frozen: 34, available: 0 })
   await expect(spend(1)).rejects.toMatchObject({ code: 'cart-changed' })
   expect((await who.get('/loyalty')).body).toMatchObject({ balance: 34, frozen: 34 })
   await fillCart(who, await shop.line('travis-picking-basics'))
   expect((await who.get('/checkout')).body.loyalty_balance ?? 0).toBe(0)
   await close('won')
-  expect(await points()).toEqual({ balance: 34, owed: 0, frozen: 0, free: 34 })
+  expect(await points()).toEqual({ balance: 34, owed: 0, frozen: 0, available: 34 })
   await spend(34)
 })
 
@@ -70,20 +70,20 @@ test('[P10] when the shop loses, points are reversed with the order; those alrea
   const { points, spend, ask } = await buyer()
   await spend(20)
   const close = await ask()
-  expect(await points()).toEqual({ balance: 14, owed: 0, frozen: 14, free: 0 })
+  expect(await points()).toEqual({ balance: 14, owed: 0, frozen: 14, available: 0 })
   await close('lost')
-  expect(await points()).toEqual({ balance: 0, owed: 20, frozen: 0, free: 0 })
+  expect(await points()).toEqual({ balance: 0, owed: 20, frozen: 0, available: 0 })
 })
 
 test('[P10] points of other orders stay available during a dispute', async () => {
   const { id, points, spend, ask } = await buyer()
   await correctPoints(shop.staff, id, { points: '100', reason: 'For the wait', key: 'one' })
   const close = await ask()
-  expect(await points()).toMatchObject({ balance: 134, frozen: 34, free: 100 })
+  expect(await points()).toMatchObject({ balance: 134, frozen: 34, available: 100 })
   await spend(100)
   await expect(spend(1)).rejects.toMatchObject({ code: 'cart-changed' })
   await close('lost')
-  expect(await points()).toEqual({ balance: 0, owed: 0, frozen: 0, free: 0 })
+  expect(await points()).toEqual({ balance: 0, owed: 0, frozen: 0, available: 0 })
 })
 
 test('[P10] staff adjust points with a reason, once per form, never below zero', async () => {

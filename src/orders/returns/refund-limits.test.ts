@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { asPerson } from '#account/tests/staff.ts'
 import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
-import { textsOf } from '#admin/settings/settings-form.ts'
-import { today } from '#admin/today.server.ts'
+import { settingTexts } from '#admin/settings/settings-form.ts'
+import { readToday } from '#admin/today.server.ts'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
-import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { decideOnRefund, refundOrder } from '#orders/returns/refund-order.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
@@ -58,7 +58,7 @@ async function letOut(): Promise<void> {
 }
 
 const refundOf = async (order: Bought, by = shop.staff) => (await staffOrder(by, order.number)).refunds.at(-1)!
-const tile = async (by: Ctx) => (await today(by)).tasks.find(({ label }) => label === 'Refunds to approve')
+const tile = async (by: Ctx) => (await readToday(by)).tasks.find(({ label }) => label === 'Refunds to approve')
 const entry = async (by: Ctx): Promise<number> => (await lastAction(by))?.id ?? 0
 
 /** An order whose refund is Sam’s third of the day, and so above £50. */
@@ -152,7 +152,7 @@ test('an undone refund no longer counts, and a new day starts at midnight in the
 
 test('above the shop’s limit for one refund, an owner’s waits too; a part below it doesn’t', async () => {
   const stored = await newestSettings(shop.staff)
-  const fields: Record<string, string> = { ...textsOf(stored), secondPersonAbove: '15' }
+  const fields: Record<string, string> = { ...settingTexts(stored), secondPersonAbove: '15' }
   await saveSettings(shop.staff, stored.version, (name) => fields[name] ?? '')
   const order = await bought()
   expect(await give(shop.staff, order)).toBe('to-approve')

@@ -3,7 +3,7 @@ import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { dieAt } from '#checkout/tests/die-at.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { refundOrder } from '#orders/returns/refund-order.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
@@ -112,7 +112,7 @@ describe('[G-F1] the worker is killed while it sends a refund', () => {
     shop.clock.forward(10_000)
     // A webhook that arrives first would book it.
     await shop.panel('/webhooks', { hold: true })
-    expect(await dieAt(shop, point, { guest: '', wish: null, sendRefunds: true })).toBe('SIGKILL')
+    expect(await dieAt(shop, point, { guest: '', input: null, sendRefunds: true })).toBe('SIGKILL')
     await sendDueRefunds(shop.ctx)
     await expect(undoAction(shop.staff, given)).rejects.toMatchObject({ code: 'not-ready' })
     shop.clock.forward(61_000)
@@ -129,7 +129,7 @@ test('[G-F1] killed while undoing, the refund still waits: it is sent once, or u
     const order = await bought()
     await give(order)
     const { id } = await moneyOf(order)
-    expect(await dieAt(shop, 'refund.undone', { guest: '', wish: null, undo: id })).toBe('SIGKILL')
+    expect(await dieAt(shop, 'refund.undone', { guest: '', input: null, undo: id })).toBe('SIGKILL')
     expect((await moneyOf(order)).state).toBe('open')
     if (isUndoneLater) await undoAction(shop.staff, await entry())
     shop.clock.forward(10_000)

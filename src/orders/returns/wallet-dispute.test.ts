@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { orderReturn } from '#checkout/placing/payment-return.server.ts'
+import { readPaymentReturn } from '#checkout/placing/payment-return.server.ts'
 import { answers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
@@ -56,7 +56,7 @@ async function bought(email: string): Promise<{ id: string; ref: string }> {
   const { body } = await payNow(guest)
   await panel(`/approve/${new URL(body.next_action.url).searchParams.get('token')}`, { outcome: 'accept' })
   const { id, guest: key } = await shop.ctx.db.selectFrom('orders').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  await orderReturn(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: key! } }), id, false)
+  await readPaymentReturn(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: key! } }), id, false)
   return { id, ref: (await paymentOf(id)).provider_ref }
 }
 

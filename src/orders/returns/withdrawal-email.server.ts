@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
-import { named } from '#orders/order-timeline-emails.server.ts'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { orderMailFields } from '#orders/order-timeline-emails.server.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -37,10 +37,10 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
     to: order.email,
     dedupeKey: `order-withdrawal:${id}`,
     props: {
-      ...named(ctx, order),
+      ...orderMailFields(ctx, order),
       kind: asked.kind,
       name: asked.name,
-      goods: lines.map(lineWords),
+      goods: lines.map(lineText),
       returnTo: shopSettings(ctx).address,
       toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
       at: `${formatDate(asked.asked_at, 'full')} UTC`,

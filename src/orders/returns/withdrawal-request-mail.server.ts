@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { withdrawableLines } from '#orders/returns/order-withdrawal.server.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import { withdrawalDays } from '#orders/rules/withdrawal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { signed, unsigned } from '#platform/tokens.server.ts'
+import { sign, unsign } from '#platform/tokens.server.ts'
 
 export type WithdrawalRequest = Selectable<DB['withdrawal_requests']>
 
@@ -33,11 +33,11 @@ export async function mailWithdrawalRequest(ctx: Ctx, request: WithdrawalRequest
 export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at }: WithdrawalRequest) {
   if (order_id !== null) {
     const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
-    const lines = await withdrawable(ctx, order, asked_at)
+    const lines = await withdrawableLines(ctx, order, asked_at)
     return {
       to: order.email,
       number: order.number,
-      goods: lines.map(({ title, label, units }) => lineWords({ title, label, qty: units })),
+      goods: lines.map(({ title, label, units }) => lineText({ title, label, qty: units })),
     }
   }
   const row = await ctx.db
@@ -51,15 +51,15 @@ export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at
 }
 
 /** Buyers have 14 days to confirm, as long as the law gives them to withdraw. Older declarations are void. */
-export const oldestRequest = (ctx: Ctx): Date => new Date(ctx.now().getTime() - withdrawalDays * 86_400_000)
+export const requestCutoff = (ctx: Ctx): Date => new Date(ctx.now().getTime() - withdrawalDays * 86_400_000)
 
 const confirmUrl = (ctx: Ctx, id: string): string =>
-  `${ctx.config.baseUrl}/withdraw/confirm?token=${signed(ctx.config.sessionSecret, 'withdrawal', id)}`
+  `${ctx.config.baseUrl}/withdraw/confirm?token=${sign(ctx.config.sessionSecret, 'withdrawal', id)}`
 
 /** Undefined for an invalid link, and after 14 days without confirmation. */
-export async function requestOf(ctx: Ctx, token: string): Promise<WithdrawalRequest | undefined> {
-  const id = unsigned(ctx.config.sessionSecret, 'withdrawal', token)
+export async function findRequest(ctx: Ctx, token: string): Promise<WithdrawalRequest | undefined> {
+  const id = unsign(ctx.config.sessionSecret, 'withdrawal', token)
   if (id === null) return undefined
   const request = await ctx.db.selectFrom('withdrawal_requests').selectAll().where('id', '=', id).executeTakeFirst()
-  return request && (request.confirmed_at || request.asked_at > oldestRequest(ctx)) ? request : undefined
+  return request && (request.confirmed_at || request.asked_at > requestCutoff(ctx)) ? request : undefined
 }

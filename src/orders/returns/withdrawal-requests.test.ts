@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { acceptWithdrawal, confirmWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
-import { ownContracts } from '#orders/returns/own-contracts.server.ts'
+import { myContracts } from '#orders/returns/my-contracts.server.ts'
 import { showWithdrawalRequest } from '#orders/returns/show-withdrawal-request.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 
@@ -51,7 +51,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     const token = await linkSentTo('buyer@example.com')
     const shown = await showWithdrawalRequest(shop.ctx, token)
     expect(shown).toMatchObject({
-      stands: 'open',
+      status: 'open',
       number: order.number,
       name: 'Robin Ashdown',
       goods: ['2 × Night at the granary, the DVD (DVD)'],
@@ -60,7 +60,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     await Promise.all([1, 2, 3].map(() => confirmWithdrawal(shop.ctx, token)))
     expect(await withdrawn(order)).toBe(2)
     expect(await shop.mails('order-withdrawal', 'buyer@example.com')).toMatchObject([{ kind: 'withdraw', name: 'Robin Ashdown' }])
-    expect(await showWithdrawalRequest(shop.ctx, token)).toMatchObject({ stands: 'confirmed' })
+    expect(await showWithdrawalRequest(shop.ctx, token)).toMatchObject({ status: 'confirmed' })
     await expect(
       dispatch(shop.staff, order.number, { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] }),
     ).rejects.toMatchObject({ code: 'cart-changed' })
@@ -136,8 +136,8 @@ describe('a buyer who withdraws', () => {
     const { id } = shop.staff.visitor.member!
     await shop.ctx.db.updateTable('orders').set({ user_id: id }).where('id', '=', order.id).execute()
     await shop.ctx.db.updateTable('entitlements').set({ user_id: id }).where('email', '=', 'shown@example.com').execute()
-    expect(await ownContracts(shop.staff)).toMatchObject({ orders: [{ number: order.number }], membership: false })
-    expect(await ownContracts(shop.ctx)).toBeNull()
+    expect(await myContracts(shop.staff)).toMatchObject({ orders: [{ number: order.number }], membership: false })
+    expect(await myContracts(shop.ctx)).toBeNull()
   })
 
   test('must enter an order number', async () => {

@@ -12,18 +12,18 @@ export type OrderFacts = {
 
 type Rule = { when: (order: OrderFacts) => boolean; title: string; about: string | null }
 
-const is =
+const hasState =
   (...states: OrderState[]) =>
   ({ state }: OrderFacts): boolean =>
     states.includes(state)
 
 /** The first match is the order's headline. */
 const rules: readonly Rule[] = [
-  { when: is('pending'), title: 'This order is waiting for payment', about: null },
-  { when: is('expired'), title: 'This order wasn’t paid', about: 'You weren’t charged, and nothing will be shipped.' },
-  { when: is('cancelled'), title: 'This order was cancelled', about: 'You weren’t charged, and nothing will be shipped.' },
+  { when: hasState('pending'), title: 'This order is waiting for payment', about: null },
+  { when: hasState('expired'), title: 'This order wasn’t paid', about: 'You weren’t charged, and nothing will be shipped.' },
+  { when: hasState('cancelled'), title: 'This order was cancelled', about: 'You weren’t charged, and nothing will be shipped.' },
   {
-    when: is('disputed'),
+    when: hasState('disputed'),
     title: 'This payment is disputed',
     about: 'Until your bank decides, we can’t ship or refund anything. You can still play your digital items.',
   },
@@ -33,10 +33,10 @@ const rules: readonly Rule[] = [
     title: 'Your order is cancelled',
     about: 'Your refund goes to your original payment method. There’s nothing to send back.',
   },
-  { when: is('refunded'), title: 'Your order is refunded', about: 'Your refund goes to your original payment method.' },
-  { when: is('part-dispatched'), title: 'Part of your order is on its way', about: 'We’re packing the rest.' },
-  { when: is('dispatched'), title: 'Your order is on its way', about: null },
-  { when: is('delivered'), title: 'Your order has arrived', about: null },
+  { when: hasState('refunded'), title: 'Your order is refunded', about: 'Your refund goes to your original payment method.' },
+  { when: hasState('part-dispatched'), title: 'Part of your order is on its way', about: 'We’re packing the rest.' },
+  { when: hasState('dispatched'), title: 'Your order is on its way', about: null },
+  { when: hasState('delivered'), title: 'Your order has arrived', about: null },
   {
     when: ({ refunded }) => refunded,
     title: 'Part of your order is cancelled',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasInvoice, listedStates, mayMove, orderStateOf, orderStates, stateWords } from '#orders/rules/order-states.ts'
+import { canTransition, hasInvoice, listedStates, orderStateOf, orderStates, stateLabel } from '#orders/rules/order-states.ts'
 
 const allowed = [
   'pending paid',
@@ -32,31 +32,31 @@ describe('[G-M3] an order follows its transition table', () => {
   for (const from of orderStates) {
     for (const to of orderStates) {
       const may = allowed.includes(`${from} ${to}`)
-      test(`${from} to ${to}: ${may ? 'yes' : 'no'}`, () => expect(mayMove(from, to)).toBe(may))
+      test(`${from} to ${to}: ${may ? 'yes' : 'no'}`, () => expect(canTransition(from, to)).toBe(may))
     }
   }
 })
 
-const standing = { disputed: false, gone: false, sent: 0, toSend: 0, travelling: 0 }
+const nothing = { disputed: false, allRefunded: false, sent: 0, toSend: 0, inTransit: 0 }
 test.each([
-  ['paid', standing],
-  ['paid', { ...standing, toSend: 2 }],
-  ['part-dispatched', { ...standing, sent: 1, toSend: 1, travelling: 1 }],
-  ['part-dispatched', { ...standing, sent: 1, toSend: 1 }],
-  ['dispatched', { ...standing, sent: 2, travelling: 1 }],
-  ['delivered', { ...standing, sent: 2 }],
-  ['disputed', { ...standing, disputed: true, sent: 2 }],
-  ['refunded', { ...standing, gone: true, sent: 2 }],
-  ['refunded', { ...standing, gone: true, disputed: true }],
+  ['paid', nothing],
+  ['paid', { ...nothing, toSend: 2 }],
+  ['part-dispatched', { ...nothing, sent: 1, toSend: 1, inTransit: 1 }],
+  ['part-dispatched', { ...nothing, sent: 1, toSend: 1 }],
+  ['dispatched', { ...nothing, sent: 2, inTransit: 1 }],
+  ['delivered', { ...nothing, sent: 2 }],
+  ['disputed', { ...nothing, disputed: true, sent: 2 }],
+  ['refunded', { ...nothing, allRefunded: true, sent: 2 }],
+  ['refunded', { ...nothing, allRefunded: true, disputed: true }],
 ])('an order is %s when %j', (state, facts) => expect(orderStateOf(facts)).toBe(state))
 
 test('every state has a text; a paid parcel is being packed; partial refunds are shown', () => {
   const plain = { toSend: false, refunded: false }
-  expect(orderStates.map((state) => stateWords(state, plain))).not.toContain(undefined)
-  expect(stateWords('paid', plain)).toBe('Paid')
-  expect(stateWords('paid', { ...plain, toSend: true })).toBe('Being packed')
-  expect(stateWords('dispatched', { ...plain, refunded: true })).toBe('On its way, partly refunded')
-  expect(stateWords('refunded', { ...plain, refunded: true })).toBe('Refunded')
+  expect(orderStates.map((state) => stateLabel(state, plain))).not.toContain(undefined)
+  expect(stateLabel('paid', plain)).toBe('Paid')
+  expect(stateLabel('paid', { ...plain, toSend: true })).toBe('Being packed')
+  expect(stateLabel('dispatched', { ...plain, refunded: true })).toBe('On its way, partly refunded')
+  expect(stateLabel('refunded', { ...plain, refunded: true })).toBe('Refunded')
 })
 
 test('unpaid orders are neither listed nor invoiced', () => {

@@ -13,7 +13,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** Expired to paid: a late payment with goods in stock. A sent order has goods to send again when a refund of the rest fails. */
-const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['part-dispatched', 'dispatched', 'refunded', 'disputed'],
   'part-dispatched': ['dispatched', 'delivered', 'refunded', 'disputed'],
@@ -25,23 +25,23 @@ const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 }
 
-export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to)
+export const canTransition = (from: OrderState, to: OrderState): boolean => transitions[from].includes(to)
 
 /** An order waits 30 minutes for its payment: G-S5. */
 export const orderLifetime = '30m'
 
-/** A paid order's status. `sent` and `toSend` count units, `travelling` parcels; `gone`: every line was fully refunded. */
-type OrderProgress = { disputed: boolean; gone: boolean; sent: number; toSend: number; travelling: number }
+/** A paid order's status. `sent` and `toSend` count units, `inTransit` parcels; `allRefunded`: every line was fully refunded. */
+type OrderProgress = { disputed: boolean; allRefunded: boolean; sent: number; toSend: number; inTransit: number }
 
-export function orderStateOf({ disputed, gone, sent, toSend, travelling }: OrderProgress): OrderState {
-  if (gone) return 'refunded'
+export function orderStateOf({ disputed, allRefunded, sent, toSend, inTransit }: OrderProgress): OrderState {
+  if (allRefunded) return 'refunded'
   if (disputed) return 'disputed'
   if (sent === 0) return 'paid'
   if (toSend > 0) return 'part-dispatched'
-  return travelling > 0 ? 'dispatched' : 'delivered'
+  return inTransit > 0 ? 'dispatched' : 'delivered'
 }
 
-const words: Readonly<Record<OrderState, string>> = {
+const labels: Readonly<Record<OrderState, string>> = {
   pending: 'Awaiting payment',
   paid: 'Paid',
   'part-dispatched': 'Partly shipped',
@@ -53,9 +53,9 @@ const words: Readonly<Record<OrderState, string>> = {
   disputed: 'Payment disputed',
 }
 
-export function stateWords(state: OrderState, { toSend, refunded }: { toSend: boolean; refunded: boolean }): string {
-  const stands = state === 'paid' && toSend ? 'Being packed' : words[state]
-  return refunded && state !== 'refunded' ? `${stands}, partly refunded` : stands
+export function stateLabel(state: OrderState, { toSend, refunded }: { toSend: boolean; refunded: boolean }): string {
+  const label = state === 'paid' && toSend ? 'Being packed' : labels[state]
+  return refunded && state !== 'refunded' ? `${label}, partly refunded` : label
 }
 
 export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched', 'delivered']

@@ -9,8 +9,8 @@ export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMin
 export const refundableMoney = (line: Line): number => lineLeft(line) - line.held
 
 /** Spreads the discount so that all units sum to what was paid. Never more than is refundable. */
-export function worthOf(line: Line, units: number): number {
+export function refundValueOf(line: Line, units: number): number {
   const upTo = (n: number) => Math.floor((lineNet(line) * n) / line.qty)
-  const worth = upTo(line.refundedQty + units) - upTo(line.refundedQty)
-  return line.refundedQty + units === line.qty ? refundableMoney(line) : Math.min(worth, refundableMoney(line))
+  const value = upTo(line.refundedQty + units) - upTo(line.refundedQty)
+  return line.refundedQty + units === line.qty ? refundableMoney(line) : Math.min(value, refundableMoney(line))
 }

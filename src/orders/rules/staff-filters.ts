@@ -4,7 +4,7 @@ import { orderStates } from '#orders/rules/order-states.ts'
 export const staffFilters = ['all', 'to-send', 'to-take-back', 'to-approve', ...orderStates] as const
 export type StaffFilter = (typeof staffFilters)[number]
 
-export const filterWords: Readonly<Record<StaffFilter, string>> = {
+export const staffFilterLabels: Readonly<Record<StaffFilter, string>> = {
   all: 'All orders',
   'to-send': 'To send',
   'to-take-back': 'Returns',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { GiftState } from '#gifts/rules/gift.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -7,8 +7,8 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const shownOrders = 50
-const shownGifts = 30
+const maxOrders = 50
+const maxGifts = 30
 
 export type BuyerAccount = { id: string; name: string; proven: boolean; region: string | null; since: Date }
 export type BuyerPlan = { name: string; term: string; status: SubscriptionStatus; until: Date }
@@ -25,9 +25,9 @@ export type Buyer = {
 }
 
 /** Refuses not-found for an address without orders, gifts or account, and to non-staff. */
-export async function buyerAt(ctx: Ctx, given: string): Promise<Buyer> {
-  staffOf(ctx, 'orders.view')
-  const email = given.trim().toLowerCase()
+export async function readBuyer(ctx: Ctx, input: string): Promise<Buyer> {
+  requireStaff(ctx, 'orders.view')
+  const email = input.trim().toLowerCase()
   const account = await accountOf(ctx, email)
   const [{ orders, count }, gifts, plan, points] = await Promise.all([
     ordersOf(ctx, email, account),
@@ -52,7 +52,7 @@ async function ordersOf({ db }: Ctx, email: string, account: BuyerAccount | null
     from orders o
     where o.id in (
       select id from orders where lower(email) = ${email} union select id from orders where user_id = ${account?.id ?? null}::uuid)
-    order by o.placed_at desc, o.id limit ${shownOrders}`.execute(db)
+    order by o.placed_at desc, o.id limit ${maxOrders}`.execute(db)
   return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 }
 }
 
@@ -67,7 +67,7 @@ async function giftsOf({ db }: Ctx, email: string, account: BuyerAccount | null)
       o.number as order, g.state, g.send_at
     from theirs t join gifts g on g.id = t.id join stock_lines l on l.id = g.stock_line_id join products p on p.id = l.product_id
       left join tiers m on m.slug = g.tier left join orders o on o.id = g.order_id
-    where g.state <> 'wanted' order by g.send_at desc, g.id limit ${shownGifts}`.execute(db)
+    where g.state <> 'wanted' order by g.send_at desc, g.id limit ${maxGifts}`.execute(db)
   return rows
 }
 

@@ -4,9 +4,9 @@ import { asStaff } from '#account/tests/staff.ts'
 import { answers, buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { containing } from '#kernel/text.ts'
-import { buyerAt } from '#orders/staff/buyer.server.ts'
-import { ordersBy } from '#orders/staff/find-orders.server.ts'
+import { likePattern } from '#kernel/text.ts'
+import { readBuyer } from '#orders/staff/buyer.server.ts'
+import { orderFinder } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
@@ -64,10 +64,10 @@ test('the list names buyers by their account, or else by delivery address', asyn
 })
 
 test('comparing orders row by row finds the same ones as their ids do', async () => {
-  for (const words of [guestOrder.slice(2, -1), 'imogen.f@', 'fairwea', 'turn', 'robin', '%', 'nothing'].map(containing)) {
+  for (const words of [guestOrder.slice(2, -1), 'imogen.f@', 'fairwea', 'turn', 'robin', '%', 'nothing'].map(likePattern)) {
     const numbers = async (condition: RawBuilder<unknown>) =>
       (await sql<{ number: string }>`select o.number from orders o where ${condition} order by o.number`.execute(shop.ctx.db)).rows
-    expect(await numbers(ordersBy.matches(words)), words).toEqual(await numbers(sql`o.id in (${ordersBy.ids(words)})`))
+    expect(await numbers(orderFinder.matches(words)), words).toEqual(await numbers(sql`o.id in (${orderFinder.ids(words)})`))
   }
 })
 
@@ -75,7 +75,7 @@ test('each search term uses its index', async () => {
   const plan = await shop.ctx.transaction(async ({ db }) => {
     await sql`set local enable_seqscan = off; set local enable_indexscan = off`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select o.id from orders o where o.id in (${ordersBy.ids('%fairweather%')})`.execute(db)
+      explain select o.id from orders o where o.id in (${orderFinder.ids('%fairweather%')})`.execute(db)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   for (const index of ['orders_number_part', 'orders_email_part', 'orders_names_part', 'order_lines_title_part', 'users_name_part'])
@@ -83,22 +83,22 @@ test('each search term uses its index', async () => {
 })
 
 test('finds a buyer by email: guests, members without a plan, gift recipients; nobody else', async () => {
-  expect(await buyerAt(staffCtx, ' imogen.f@POST.example')).toMatchObject({
+  expect(await readBuyer(staffCtx, ' imogen.f@POST.example')).toMatchObject({
     account: null,
     plan: null,
     count: 1,
     orders: [{ number: guestOrder, state: 'paid', currency: 'GBP' }],
   })
-  const member = await buyerAt(staffCtx, 'member@woodshed.test')
+  const member = await readBuyer(staffCtx, 'member@woodshed.test')
   expect(member).toMatchObject({ account: { proven: true }, plan: null, orders: [{ number: memberOrder }] })
-  expect(await buyerAt(staffCtx, 'subscriber@woodshed.test')).toMatchObject({ plan: { status: 'active' } })
+  expect(await readBuyer(staffCtx, 'subscriber@woodshed.test')).toMatchObject({ plan: { status: 'active' } })
   await sql`
     insert into gifts (giver_email, giver_name, stock_line_id, recipient_email, recipient_name, send_at, state, order_line_id, currency, created_at, order_id)
     select 'Imogen.F@post.example', 'Imogen', l.stock_line_id, 'Given@post.example', 'G', now(), 'refunded', l.id, 'GBP', now(), l.order_id
     from order_lines l join orders o on o.id = l.order_id where o.number = ${guestOrder}`.execute(shop.ctx.db)
-  expect((await buyerAt(staffCtx, 'given@post.example')).gifts).toMatchObject([{ given: false, other: 'Imogen', order: guestOrder }])
-  expect((await buyerAt(staffCtx, 'imogen.f@post.example')).gifts).toMatchObject([{ given: true, other: 'Given@post.example' }])
+  expect((await readBuyer(staffCtx, 'given@post.example')).gifts).toMatchObject([{ given: false, other: 'Imogen', order: guestOrder }])
+  expect((await readBuyer(staffCtx, 'imogen.f@post.example')).gifts).toMatchObject([{ given: true, other: 'Given@post.example' }])
   await sql`delete from gifts where recipient_email = 'Given@post.example'`.execute(shop.ctx.db)
-  await expect(buyerAt(staffCtx, 'nobody@post.example')).rejects.toMatchObject({ code: 'not-found' })
-  await expect(buyerAt(shop.ctx, 'member@woodshed.test')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(readBuyer(staffCtx, 'nobody@post.example')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(readBuyer(shop.ctx, 'member@woodshed.test')).rejects.toMatchObject({ code: 'not-found' })
 })

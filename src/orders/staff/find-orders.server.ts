@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { containing } from '#kernel/text.ts'
+import { likePattern } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Findable, findBy } from '#platform/statements/find-by-words.server.ts'
+import { type Findable, findByPatterns } from '#platform/statements/find-by-patterns.server.ts'
 
-const mostWords = 5
+const maxWords = 5
 
 const names = sql`(coalesce(delivery_address ->> 'name', '') || ' ' || coalesce(billing_address ->> 'name', ''))`
 
 /** By a part of number, email, a name or a title. */
-export const ordersBy: Findable = {
+export const orderFinder: Findable = {
   ...{ id: sql`o.id`, idCast: 'uuid' },
   ids: (part) => sql`
     select id from orders where number ilike ${part}
@@ -23,5 +23,5 @@ export const ordersBy: Findable = {
 }
 
 /** Orders `o` that match every word. */
-export const foundBy = (ctx: Ctx, text: string) =>
-  findBy(ctx, ordersBy, text.split(/\s+/).filter(Boolean).slice(0, mostWords).map(containing))
+export const matchingText = (ctx: Ctx, text: string) =>
+  findByPatterns(ctx, orderFinder, text.split(/\s+/).filter(Boolean).slice(0, maxWords).map(likePattern))

@@ -2,15 +2,15 @@ import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseLine } from '#kernel/form-values.ts'
 
-export const seen = (text: FormValues): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
+export const readSeen = (text: FormValues): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
 
-export function count(text: string): number {
+export function readCount(text: string): number {
   if (/^\d{0,2}$/.test(text)) return Number(text || 0)
   throw new ShopError('invalid', 'Enter whole numbers.')
 }
 
 /** '19.99' in minor units; undefined when empty or invalid. Every currency of the shop has two decimals. */
-export function money(text: FormValues, field: string, errors: FieldErrors): number | undefined {
+export function readAmount(text: FormValues, field: string, errors: FieldErrors): number | undefined {
   const plain = text(field)
     .trim()
     .replace(/^[£$€]/, '')
@@ -21,7 +21,7 @@ export function money(text: FormValues, field: string, errors: FieldErrors): num
 }
 
 /** Refuses invalid: too many characters, and none where `missing` says what to enter. */
-export function lineOf(text: FormValues, field: string, most: number, missing?: string): string {
+export function readLine(text: FormValues, field: string, most: number, missing?: string): string {
   const errors: FieldErrors = {}
   const line = parseLine(text, field, errors, { most, ...(missing && { missing }) })
   refuseFields(errors)

@@ -7,8 +7,8 @@ import { staffCoupons } from '#offers/list-coupons.server.ts'
 import { staffCampaigns } from '#offers/list-free-dvds.server.ts'
 import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
-import { codesFile, staffCoupon } from '#offers/staff-coupons.server.ts'
-import { changeCampaign, createCampaign, endCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { codesCsv, staffCoupon } from '#offers/staff-coupons.server.ts'
+import { changeCampaign, createCampaign, endCampaign, titleChoices } from '#offers/staff-free-dvds.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 
 let shop: OrderShop
@@ -136,11 +136,11 @@ test('[P11] ending a coupon stops it at once, also for buyers about to pay, but 
 test('[P11] a batch is created with single-use codes, which its file lists', async () => {
   const id = await make({ codes: 'many', count: '3', title: 'A leaflet' })
   await addCodes(shop.staff, id, 2)
-  const [head, first, ...rest] = (await codesFile(shop.staff, id)).trim().split('\r\n')
+  const [head, first, ...rest] = (await codesCsv(shop.staff, id)).trim().split('\r\n')
   expect([head, rest.length, first?.endsWith(',no')]).toEqual(['code,used', 4, true])
   const code = first!.split(',')[0]!
   expect((await purchase(code, 'leaflet@example.com')).body.next_action.type).toBe('done')
-  expect(await codesFile(shop.staff, id)).toContain(`${code},yes`)
+  expect(await codesCsv(shop.staff, id)).toContain(`${code},yes`)
   expect((await staffCoupons(shop.staff, { state: 'all', words: code.toLowerCase() })).coupons).toMatchObject([{ id, used: 1 }])
 })
 
@@ -159,7 +159,7 @@ test('[E14] staff find coupons by code, title and state; others don’t see them
     await expect(createCoupon(other, form(plain))).rejects.toMatchObject({ code: 'not-found' })
     await expect(staffCoupons(other, { state: 'all', words: '' })).rejects.toMatchObject({ code: 'not-found' })
     await expect(staffCampaigns(other, { state: 'all', words: '' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(codesFile(other, 1)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(codesCsv(other, 1)).rejects.toMatchObject({ code: 'not-found' })
   }
 })
 
@@ -183,7 +183,7 @@ test('[P16] a campaign created by staff is offered to its audience, counts claim
     taken: 1,
     titles: 2,
   })
-  expect((await titlesFor(shop.ctx, id)).find((title) => title.id === other)).toMatchObject({ taken: 1, chosen: true })
+  expect((await titleChoices(shop.ctx, id)).find((title) => title.id === other)).toMatchObject({ taken: 1, chosen: true })
   await endCampaign(shop.staff, id)
   await expect(changeCampaign(shop.staff, id, form(wanted))).rejects.toMatchObject({ code: 'not-found' })
   expect((await actionsOf(shop.ctx, 'free-dvd', id)).map(({ what }) => what.split(/[,:]/)[0])).toEqual([

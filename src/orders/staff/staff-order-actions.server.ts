@@ -1,14 +1,14 @@
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseLine } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
+import { recordDelivery } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { manageGiftAsStaff } from '#orders/order-gifts.server.ts'
 import { acceptWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
-import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
-import { count, lineOf, money, seen } from '#orders/staff/order-form-values.ts'
-import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
+import { decideOnRefund, refundOrder } from '#orders/returns/refund-order.server.ts'
+import { readAmount, readCount, readLine, readSeen } from '#orders/staff/order-form-values.ts'
+import { addOrderNote, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isCarrier } from '#shipping/rules/carriers.ts'
@@ -24,22 +24,22 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormVal
   async send(ctx, number, text) {
     const carrier = text('carrier')
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
-    const tracking = lineOf(text, 'tracking', 80)
+    const tracking = readLine(text, 'tracking', 80)
     const { lines } = await staffOrder(ctx, number)
-    const sent = lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) }))
+    const sent = lines.map(({ id }) => ({ orderLineId: id, qty: readCount(text(`send-${id}`)) }))
     const first = lines.find((line) => line.to_send > 0)
     if (first && sent.every(({ qty }) => qty === 0)) refuseFields({ [`send-${first.id}`]: 'Choose what’s in the parcel.' })
     await dispatch(ctx, number, {
       carrier,
       tracking: tracking || null,
       lines: sent,
-      seen: seen(text),
+      seen: readSeen(text),
     })
     return 'send'
   },
 
   async deliver(ctx, number, text) {
-    await deliver(ctx, number, count(text('parcel')), text('day') || null)
+    await recordDelivery(ctx, number, readCount(text('parcel')), text('day') || null)
     return 'deliver'
   },
 
@@ -49,18 +49,18 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormVal
     const { lines } = await staffOrder(ctx, number)
     const wished = lines.map(({ id }) => ({
       orderLineId: id,
-      qty: count(text(`back-${id}`)),
-      amountMinor: money(text, `amount-${id}`, errors),
+      qty: readCount(text(`back-${id}`)),
+      amountMinor: readAmount(text, `amount-${id}`, errors),
       restock: text(`restock-${id}`) !== '',
     }))
-    const shippingMinor = money(text, 'shipping', errors) ?? 0
+    const shippingMinor = readAmount(text, 'shipping', errors) ?? 0
     refuseFields(errors)
     const state = await refundOrder(ctx, number, {
       lines: wished,
       shippingMinor,
       reason,
       withdrawalId: text('withdrawal') || null,
-      seen: seen(text),
+      seen: readSeen(text),
     })
     return state === 'succeeded' ? 'refund' : `refund-${state}`
   },
@@ -78,7 +78,7 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormVal
   gift: (ctx, number, text) => manageGiftAsStaff(ctx, number, text).then((done) => `gift-${done}`),
 
   async close(ctx, number, text) {
-    await closeWithdrawal(ctx, number, text('withdrawal'), lineOf(text, 'closing', 200))
+    await closeWithdrawal(ctx, number, text('withdrawal'), readLine(text, 'closing', 200))
     return 'close'
   },
 
@@ -88,7 +88,7 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormVal
   },
 
   async note(ctx, number, text) {
-    await noteAbout(ctx, number, lineOf(text, 'words', 1000, 'Enter a note.'))
+    await addOrderNote(ctx, number, readLine(text, 'words', 1000, 'Enter a note.'))
     return 'note'
   },
 }

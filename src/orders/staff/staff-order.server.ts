@@ -1,24 +1,24 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { sentence } from '#kernel/text.ts'
+import { capitalize } from '#kernel/text.ts'
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { parcelsOf, showParcel } from '#orders/order-parcels.server.ts'
 import { showOrders } from '#orders/orders.server.ts'
-import { openRequest } from '#orders/returns/confirm-withdrawal.server.ts'
+import { findOpenRequest } from '#orders/returns/confirm-withdrawal.server.ts'
 import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
-import { refundableMoney, worthOf } from '#orders/rules/refund-amounts.ts'
+import { refundableMoney, refundValueOf } from '#orders/rules/refund-amounts.ts'
 import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderShown> {
-  staffOf(ctx, 'orders.view')
+  requireStaff(ctx, 'orders.view')
   const id = await orderIdOf(ctx, number)
   const row = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [order] = await showOrders(ctx, [row])
-  const withdrawal = await openWithdrawal(ctx, id)
+  const withdrawal = await findOpenWithdrawal(ctx, id)
   return {
     order: order!,
     lines: (await ledgerLines(ctx, id)).map((line) => ({
@@ -32,7 +32,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       refunded: line.refundedQty,
       money_left: refundableMoney(line),
       held: line.held,
-      worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => worthOf(line, at + 1)),
+      worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => refundValueOf(line, at + 1)),
       withdrawn: withdrawal?.awaited.get(line.id) ?? 0,
     })),
     shipping_left: row.shipping - row.refunded_shipping,
@@ -42,7 +42,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       name: withdrawal.name,
       asked_at: withdrawal.asked_at.toISOString(),
     },
-    declared: await declaredOf(ctx, id),
+    declared: await declaredWithdrawal(ctx, id),
     parcels: (await parcelsOf(ctx, id)).map(showParcel),
     refunds: await refundsOf(ctx, id),
     disputes: await disputesOf(ctx, id),
@@ -50,22 +50,22 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
   }
 }
 
-export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
-  staffOf(ctx, 'orders.note')
-  if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })
+export async function addOrderNote(ctx: Ctx, number: string, note: string): Promise<void> {
+  requireStaff(ctx, 'orders.note')
+  if (!note.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => {
-    await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())
+    await noteForStaff(ctx, await lockOrder(ctx, id), note.trim())
     await logStaffAction(ctx, 'order.note', number)
   })
 }
 
-async function declaredOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['declared']> {
-  const request = await openRequest(ctx, orderId)
+async function declaredWithdrawal(ctx: Ctx, orderId: string): Promise<StaffOrderShown['declared']> {
+  const request = await findOpenRequest(ctx, orderId)
   return request ? { name: request.name, asked_at: request.asked_at.toISOString() } : null
 }
 
-async function openWithdrawal(ctx: Ctx, orderId: string) {
+async function findOpenWithdrawal(ctx: Ctx, orderId: string) {
   const open = await ctx.db
     .selectFrom('withdrawals')
     .selectAll()
@@ -134,5 +134,5 @@ async function timelineOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['t
     .where('e.order_id', '=', orderId)
     .orderBy('e.id')
     .execute()
-  return rows.map(({ why, happened_at, ...event }) => ({ ...event, at: happened_at.toISOString(), words: sentence(why) }))
+  return rows.map(({ why, happened_at, ...event }) => ({ ...event, at: happened_at.toISOString(), words: capitalize(why) }))
 }

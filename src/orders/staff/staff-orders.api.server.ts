@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { stepOf } from '#kernel/list-step.ts'
-import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
+import { cursorOf } from '#kernel/list-cursor.ts'
+import { recordDelivery } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
-import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
-import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
+import { decideOnRefund, refundOrder } from '#orders/returns/refund-order.server.ts'
+import { addOrderNote, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { staffOrderEndpoints } from '#orders/staff/staff-orders.contract.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { serve } from '#platform/serve.server.ts'
@@ -11,7 +11,7 @@ import { serve } from '#platform/serve.server.ts'
 export const staffOrdersApi = (api: FastifyInstance): void =>
   serve(api, staffOrderEndpoints, {
     async staffOrders(ctx, { query: { after, ...search } }) {
-      const { orders, count, steps } = await staffOrders(ctx, { ...search, step: stepOf(new URLSearchParams({ after })) })
+      const { orders, count, steps } = await staffOrders(ctx, { ...search, cursor: cursorOf(new URLSearchParams({ after })) })
       return { orders: orders.map(({ id: _id, ...order }) => order), count, after: steps.after }
     },
     staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
@@ -21,7 +21,7 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
       return staffOrder(ctx, number)
     },
     async deliverParcel(ctx, { params: { number, parcel }, body }) {
-      await deliver(ctx, number, parcel, body.day)
+      await recordDelivery(ctx, number, parcel, body.day)
       return staffOrder(ctx, number)
     },
     async refundOrder(ctx, { params: { number }, body }) {
@@ -40,7 +40,7 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
       return staffOrder(ctx, number)
     },
     async noteOrder(ctx, { params: { number }, body }) {
-      await noteAbout(ctx, number, body.words)
+      await addOrderNote(ctx, number, body.words)
       return staffOrder(ctx, number)
     },
   })

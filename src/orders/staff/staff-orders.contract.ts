@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import type { Right } from '#kernel/rights.ts'
 import { maxInteger, RowId, RowIdParam } from '#kernel/row-id.ts'
-import { Goods, number, Order, Parcel } from '#orders/orders.contract.ts'
+import { Goods, Order, orderNumberParams, Parcel } from '#orders/orders.contract.ts'
 import { orderStates } from '#orders/rules/order-states.ts'
 import { staffFilters } from '#orders/rules/staff-filters.ts'
 import { carrierNames } from '#shipping/rules/carriers.ts'
@@ -64,16 +64,16 @@ const StaffOrder = z
 const qty = z.int().min(0).max(99)
 /** Number of parcels or refunds when the form was opened; if there are more now, nothing happens. */
 const seen = z.int().min(0).max(maxInteger)
-const staff = (allow: Right) => ({ allow, owner: 'nobody' }) as const
+const staffOnly = (allow: Right) => ({ allow, owner: 'nobody' }) as const
 /** Lines may appear only once: duplicates are ambiguous. */
-const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
+const uniqueLines: [(lines: { order_line_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
   'List each item once.',
 ]
 
 export const staffOrderEndpoints = endpoints({
   staffOrders: {
-    ...staff('orders.view'),
+    ...staffOnly('orders.view'),
     method: 'GET',
     path: '/admin/orders',
     summary: 'Orders by state and any part of number, name, email or product, newest first',
@@ -102,19 +102,19 @@ export const staffOrderEndpoints = endpoints({
     }),
   },
   staffOrder: {
-    ...staff('orders.view'),
+    ...staffOnly('orders.view'),
     method: 'GET',
     path: '/admin/orders/{number}',
     summary: 'One order with everything that happened to it',
-    params: number,
+    params: orderNumberParams,
     answer: StaffOrder,
   },
   dispatchOrder: {
-    ...staff('orders.send'),
+    ...staffOnly('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels',
     summary: 'Marks units of lines as sent in one parcel and emails the buyer',
-    params: number,
+    params: orderNumberParams,
     body: z.strictObject({
       carrier: z.enum(carrierNames),
       tracking: z.string().max(80).nullable().default(null),
@@ -122,26 +122,26 @@ export const staffOrderEndpoints = endpoints({
         .array(z.strictObject({ order_line_id: RowId, qty }))
         .min(1)
         .max(100)
-        .refine(...eachOnce),
+        .refine(...uniqueLines),
       seen: seen.optional(),
     }),
     answer: StaffOrder,
   },
   deliverParcel: {
-    ...staff('orders.send'),
+    ...staffOnly('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels/{parcel}/delivered',
     summary: 'Records the day a parcel arrived; the withdrawal period starts then',
-    params: number.extend({ parcel: RowIdParam }),
+    params: orderNumberParams.extend({ parcel: RowIdParam }),
     body: z.strictObject({ day: z.iso.date().nullable().default(null) }),
     answer: StaffOrder,
   },
   refundOrder: {
-    ...staff('refunds.give'),
+    ...staffOnly('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds',
     summary: 'Refunds units, amounts or delivery; never more than was paid',
-    params: number,
+    params: orderNumberParams,
     body: z.strictObject({
       lines: z
         .array(
@@ -153,7 +153,7 @@ export const staffOrderEndpoints = endpoints({
           }),
         )
         .max(100)
-        .refine(...eachOnce),
+        .refine(...uniqueLines),
       shipping: z.int().min(0).max(maxInteger).default(0),
       reason: z.string().min(1).max(200),
       withdrawal: z.uuid().nullable().default(null),
@@ -162,20 +162,20 @@ export const staffOrderEndpoints = endpoints({
     answer: StaffOrder,
   },
   decideRefund: {
-    ...staff('refunds.give'),
+    ...staffOnly('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds/{refund}/decision',
     summary: 'Approves or declines a refund above a limit; the person who requested it can only withdraw it',
-    params: number.extend({ refund: z.uuid() }),
+    params: orderNumberParams.extend({ refund: z.uuid() }),
     body: z.strictObject({ approved: z.boolean() }),
     answer: StaffOrder,
   },
   noteOrder: {
-    ...staff('orders.note'),
+    ...staffOnly('orders.note'),
     method: 'POST',
     path: '/admin/orders/{number}/notes',
     summary: 'Adds a note to an order that only staff can see',
-    params: number,
+    params: orderNumberParams,
     body: z.strictObject({ words: z.string().max(1000) }),
     answer: StaffOrder,
   },

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-cursor.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import { type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
-import { foundBy } from '#orders/staff/find-orders.server.ts'
+import { matchingText } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Keyset } from '#platform/statements/keyset.server.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, betweenDays, listPage } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 /** `from`, `to`: the days they were placed on. */
@@ -29,7 +29,7 @@ const buyerName = sql<string | null>`coalesce(
 const byTime: Keyset = { key: sql`o.placed_at`, cast: 'timestamptz', id: sql`o.id`, idCast: 'uuid' }
 const sorts = { newest: { words: 'Newest first', ...byTime, desc: true }, oldest: { words: 'Oldest first', ...byTime, idDesc: true } }
 
-const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
+const filterConditions: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
   'to-send': sql`o.state in ('paid', 'part-dispatched') and exists (select from order_lines l
     where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)`,
@@ -41,9 +41,9 @@ const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
 
 /** Orders `o` in this state, placed on these days, that match any part of number, email, names and titles. */
 export async function matchingOrders(ctx: Ctx, { filter, words, from, to }: OrderSearch) {
-  const found = await foundBy(ctx, words)
-  const where = allOf(found.where, onDays(ctx, sql`o.placed_at`, { from, to }), inFilter[filter] ?? sql`o.state = ${filter}`)
-  return { where, many: filter === 'all' && !from && !to ? found.many : null }
+  const found = await matchingText(ctx, words)
+  const where = allOf(found.where, betweenDays(ctx, sql`o.placed_at`, { from, to }), filterConditions[filter] ?? sql`o.state = ${filter}`)
+  return { where, countHint: filter === 'all' && !from && !to ? found.countHint : null }
 }
 
 type Row = {
@@ -58,15 +58,15 @@ type Row = {
 }
 
 /** Refuses not-found to non-staff. */
-export async function staffOrders(ctx: Ctx, { sort, step, size = pageSize, ...search }: OrderSearch) {
-  staffOf(ctx, 'orders.view')
+export async function staffOrders(ctx: Ctx, { sort, cursor, size = pageSize, ...search }: OrderSearch) {
+  requireStaff(ctx, 'orders.view')
   const { rows, ...list } = await listPage<Row>(
     ctx,
     {
       columns: sql`o.id, o.number, o.email, ${buyerName} as name, o.state, o.total, o.currency, o.placed_at`,
       ...{ from: sql`orders o`, ...(await matchingOrders(ctx, search)), sorts },
     },
-    { sort, step, size },
+    { sort, cursor, size },
   )
   const orders = rows.map(({ id, number, email, name, state, total, currency, placed_at }) => ({
     ...{ id, number, email, name, state, currency, total: Number(total), placed_at: placed_at.toISOString() },

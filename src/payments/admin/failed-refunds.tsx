@@ -1,13 +1,13 @@
 import { Link, redirect } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
-import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
+import { requireStaff } from '#account/member.server.ts'
+import { UndoCountdown } from '#admin/undo/undo-countdown.tsx'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import { SettleForm } from '#payments/admin/settle-form.tsx'
 import { unmatchedPayments } from '#payments/attempts/unmatched-payments.server.ts'
-import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
-import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { markPaidManually } from '#payments/refunds/failed-refunds.server.ts'
+import { retryFailedRefund, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords = {
+const doneMessages = {
   succeeded: 'Refund sent again. We’ve emailed the customer.',
   open: 'We’ll send the refund again in ten seconds and email the customer.',
   failed: 'Refund refused again. It’s back on the list.',
@@ -36,14 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   return {
     ...(await staffFailedRefunds(ctx)),
-    aside: await unmatchedPayments(ctx),
-    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
+    unmatched: await unmatchedPayments(ctx),
+    done: Object.hasOwn(doneMessages, done) ? doneMessages[done as keyof typeof doneMessages] : null,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'refunds.settle')
+  requireStaff(ctx, 'refunds.settle')
   return answerForm(request, ['note', 'refund'], async (text) => {
     const id = text('refund')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that refund.')
@@ -51,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const note = parseLine(text, 'note', errors, { most: 500 })
     refuseFields(errors)
     if (text('do') === 'paid') {
-      await markPaidOtherwise(ctx, id, note)
+      await markPaidManually(ctx, id, note)
       return redirect('/admin/failed-refunds?done=paid', 303)
     }
     if (text('do') !== 'again') throw new ShopError('invalid', 'Choose what to do.')
-    return redirect(`/admin/failed-refunds?done=${(await sendAgain(ctx, id, note)) ?? 'open'}`, 303)
+    return redirect(`/admin/failed-refunds?done=${(await retryFailedRefund(ctx, id, note)) ?? 'open'}`, 303)
   })
 }
 
@@ -63,7 +63,7 @@ export const shouldRevalidate = revalidateOnChange
 
 /** Refunds that failed at the bank: staff send each again or record how it was paid. */
 export default function FailedRefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, settled, aside, done } = loaderData
+  const { owed, settled, unmatched, done } = loaderData
   return (
     <Page>
       <div className="grid gap-8">
@@ -90,7 +90,7 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
               </h2>
               <Facts
                 facts={[
-                  { term: 'Customer', value: <Whose {...one} /> },
+                  { term: 'Customer', value: <Customer {...one} /> },
                   { term: 'Refund for', value: one.reason },
                   { term: 'Failed on', value: one.since },
                   { term: 'Why', value: one.why },
@@ -104,7 +104,7 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
             </li>
           ))}
         </ul>
-        {aside.length > 0 && (
+        {unmatched.length > 0 && (
           <section aria-labelledby="aside" className="grid gap-4">
             <h2 id="aside" className="text-xl">
               Unmatched payments
@@ -115,7 +115,7 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
             </p>
             <DataTable
               caption="Latest unmatched payments"
-              rows={aside}
+              rows={unmatched}
               rowKey={({ ref }) => ref}
               columns={[
                 { head: 'Reference', cell: ({ ref }) => <span className="whitespace-nowrap">{ref}</span> },
@@ -145,7 +145,7 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
                       {what}
                     </Link>
                     <div className="font-normal text-ink-soft text-sm">
-                      <Whose {...one} />
+                      <Customer {...one} />
                     </div>
                   </>
                 ),
@@ -155,8 +155,8 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
                 head: 'What',
                 cell: ({ done, leaving }) => (
                   <div className="min-w-48 break-words">
-                    <LeavesSoon leaving={leaving} />
-                    {done?.words}
+                    <UndoCountdown leaving={leaving} />
+                    {done?.text}
                     {done?.note && <span className="block text-ink-soft text-sm">{done.note}</span>}
                   </div>
                 ),
@@ -171,7 +171,7 @@ export default function FailedRefundsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-const Whose = ({ name, email }: { name: string | null; email: string }) => (
+const Customer = ({ name, email }: { name: string | null; email: string }) => (
   <>
     {name && <span className="block">{name}</span>}
     <span className="block whitespace-nowrap">{email}</span>

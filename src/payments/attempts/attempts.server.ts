@@ -1,13 +1,13 @@
 import type { Currency } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network.ts'
-import { cardTries, hidden, noTries, refuseCardTesting } from '#payments/attempts/card-tries.server.ts'
+import { cardTries, hashNetwork, noTries, refuseCardTesting } from '#payments/attempts/card-tries.server.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import { providerForAmount } from '#payments/providers.ts'
 import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Wanted = {
+export type NewAttempt = {
   cause: { type: SubjectType; id: string }
   /** Minor units; zero needs no provider. */
   amount: number
@@ -25,10 +25,10 @@ export type Wanted = {
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
 
 /** Returns the subject's running or captured attempt if there is one, so nothing is charged twice. Refuses too-many-tries. */
-export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
-  const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
+export async function openAttempt(ctx: Ctx, input: NewAttempt): Promise<Attempt> {
+  const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent: offSession } = input
   const { guest, ip } = ctx.visitor
-  const userId = absent?.userId ?? ctx.visitor.member?.id ?? null
+  const userId = offSession?.userId ?? ctx.visitor.member?.id ?? null
   const payer = userId ? `m.${userId}` : `g.${guest.toString('base64url')}`
   const network = networkOf(ip)
   const now = ctx.now()
@@ -44,15 +44,15 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
     payment_method: paymentMethod,
     user_id: userId,
     save_card: saveCard && userId !== null,
-    off_session: absent !== undefined,
+    off_session: offSession !== undefined,
     return_to: returnTo,
     payer,
-    network: hidden(ctx, network),
+    network: hashNetwork(ctx, network),
     look_at: nextPollAt(now, 0),
     created_at: now,
     changed_at: now,
   }
-  const isCounted = amount > 0 && !absent && ctx.config.rateLimits
+  const isCounted = amount > 0 && !offSession && ctx.config.rateLimits
   const found = await ctx.db
     .with('opened', (db) =>
       db
@@ -71,7 +71,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   return opened
 }
 
-export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
+export const liveAttempt = (ctx: Ctx, cause: NewAttempt['cause']) =>
   ctx.db
     .selectFrom('attempts')
     .selectAll()

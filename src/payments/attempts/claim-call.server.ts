@@ -1,5 +1,5 @@
 import type { Attempt } from '#payments/attempts/attempts.server.ts'
-import { customerOf, knownCustomer } from '#payments/methods/customers.server.ts'
+import { customerOf, findCustomer } from '#payments/methods/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { callLeaseMs } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null | 'unreachable'> {
   const { provider, user_id: userId } = attempt
   if (attempt.called_at || !userId) return attempt.customer_ref
-  if (!providerOf(ctx, provider).cards) return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? null
+  if (!providerOf(ctx, provider).cards) return (await findCustomer(ctx, provider, userId))?.customer_ref ?? null
   try {
     return await customerOf(ctx, provider, userId)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { CardSummary } from '#payments/payment-provider.ts'
 import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Past = {
+type ImportedPayment = {
   cause: { type: SubjectType; id: string }
   userId: string | null
   amount: number
@@ -12,17 +12,20 @@ type Past = {
   capturedAt: Date
   card: CardSummary | null
   /** The provider and reference, if it can be refunded there. */
-  at?: { provider: 'paypal-legacy'; ref: string }
+  origin?: { provider: 'paypal-legacy'; ref: string }
 }
 
 /** For payments before this shop's books; minor units. The subject isn't notified: the importer sets its state. */
-export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card, at }: Past): Promise<string> {
+export async function importPayment(
+  ctx: Ctx,
+  { cause, userId, amount, currency, capturedAt, card, origin }: ImportedPayment,
+): Promise<string> {
   const id = crypto.randomUUID()
   const same = {
     cause_type: cause.type,
     cause_id: cause.id,
-    provider: at?.provider ?? ('imported' as const),
-    provider_ref: at?.ref ?? `imported:${id}`,
+    provider: origin?.provider ?? ('imported' as const),
+    provider_ref: origin?.ref ?? `imported:${id}`,
     amount,
     currency,
   }

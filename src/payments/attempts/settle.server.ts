@@ -1,43 +1,43 @@
 import { sql } from 'kysely'
 import { isId } from '#kernel/form-values.ts'
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts/attempts.server.ts'
-import { capture, fail } from '#payments/attempts/book-payment.server.ts'
+import { bookPayment, failAttempt } from '#payments/attempts/book-payment.server.ts'
 import { captureApproved } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
 import { recordUnmatchedPayment } from '#payments/attempts/unmatched-payments.server.ts'
 import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
-import { type AttemptMove, isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
+import { type AttemptMove, attemptMoveOf, isFinal } from '#payments/rules/attempt-moves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /** What triggered it; for the log only, never for the outcome. */
-export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
+export type SettleTrigger = 'return' | 'webhook' | 'reconciler' | 'pay'
 
-type Also = {
+type SettleOptions = {
   /** Commits together with the settled result; not run while the outcome is open. */
-  also?: (ctx: Ctx) => Promise<void>
+  onSettled?: (ctx: Ctx) => Promise<void>
   /** The attempt with this reference, when it is known. */
   attemptId?: string
 }
 
 /** The only way to book money: reads the payment at the provider under the attempt's lock. Idempotent, safe to run in parallel. */
-export const settle = async (ctx: Ctx, attemptId: string, why: Why): Promise<ChargeResult> =>
+export const settle = async (ctx: Ctx, attemptId: string, why: SettleTrigger): Promise<ChargeResult> =>
   settleAttempt(ctx, await findAttempt(ctx, attemptId), why)
 
-export const settleAttempt = async (ctx: Ctx, attempt: Attempt, why: Why): Promise<ChargeResult> =>
+export const settleAttempt = async (ctx: Ctx, attempt: Attempt, why: SettleTrigger): Promise<ChargeResult> =>
   !attempt.provider_ref || isFinal(attempt.state)
     ? resultOf(attempt)
     : settleRef(ctx, attempt.provider, attempt.provider_ref, why, { attemptId: attempt.id })
 
-/** Throws UnknownPayment, the provider's errors, and, with `also`, while a capture is running. */
+/** Throws UnknownPayment, the provider's errors, and, with `onSettled`, while a capture is running. */
 export async function settleRef(
   ctx: Ctx,
   provider: ProviderName,
   ref: string,
-  why: Why,
-  { also, attemptId }: Also = {},
+  why: SettleTrigger,
+  { onSettled, attemptId }: SettleOptions = {},
 ): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
   failpoint('settle.fetched')
@@ -45,41 +45,45 @@ export async function settleRef(
   const id = attemptId ?? known?.id
   if (!id) throw new UnknownPayment(seen)
   if (known && isBooked(known, seen)) {
-    await also?.(ctx)
+    await onSettled?.(ctx)
     return resultOf(known)
   }
-  const fact = await followUp(ctx, provider, id, seen)
-  const { refundId, taking, result } = await ctx.transaction(async (ctx) => {
-    const { move, refundId, result } = await apply(ctx, await lockAttempt(ctx, id), fact, why)
-    const taking = move === 'wait' && fact.status === 'approved'
-    if (!taking) await also?.(ctx)
+  const payment = await followUp(ctx, provider, id, seen)
+  const {
+    refundId,
+    taking: capturing,
+    result,
+  } = await ctx.transaction(async (ctx) => {
+    const { move, refundId, result } = await apply(ctx, await lockAttempt(ctx, id), payment, why)
+    const taking = move === 'wait' && payment.status === 'approved'
+    if (!taking) await onSettled?.(ctx)
     failpoint('settle.before-commit')
     return { refundId, taking, result }
   })
   failpoint('settle.committed')
   if (refundId) await sendRefund(ctx, refundId)
   // A capture is running or unanswered, so the webhook event has to be retried.
-  if (also && taking) throw new Error(`the money of ${ref} is being taken`)
+  if (onSettled && capturing) throw new Error(`the money of ${ref} is being taken`)
   return result
 }
 
 /** A payment at the provider that matches no attempt, or not yet. */
 export class UnknownPayment extends Error {
-  readonly fact: ProviderPayment
-  constructor(fact: ProviderPayment) {
-    super(`no attempt belongs to ${fact.ref}`)
-    this.fact = fact
+  readonly payment: ProviderPayment
+  constructor(payment: ProviderPayment) {
+    super(`no attempt belongs to ${payment.ref}`)
+    this.payment = payment
   }
 }
 
 /** Calls to the provider that must happen before booking. */
 async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: ProviderPayment): Promise<ProviderPayment> {
-  if (seen.status === 'declined') return endDeclined(ctx, provider, seen)
+  if (seen.status === 'declined') return cancelDeclined(ctx, provider, seen)
   return providerOf(ctx, provider).take ? captureApproved(ctx, provider, attemptId, seen) : seen
 }
 
 /** Anyone with its secret could pay a declined payment with another card, so cancel it before failing the attempt. */
-async function endDeclined(ctx: Ctx, provider: ProviderName, seen: ProviderPayment): Promise<ProviderPayment> {
+async function cancelDeclined(ctx: Ctx, provider: ProviderName, seen: ProviderPayment): Promise<ProviderPayment> {
   const ended = await providerOf(ctx, provider).cancel(seen.ref)
   failpoint('settle.cancelled')
   return { ...ended, refusal: ended.refusal ?? seen.refusal }
@@ -103,41 +107,41 @@ const isBooked = (attempt: Attempt, seen: ProviderPayment): boolean =>
   attempt.state === 'captured' && seen.status === 'succeeded' && moveOf(attempt, seen) === 'nothing'
 
 const moveOf = ({ id, state, amount, currency, provider_ref: providerRef }: Attempt, seen: ProviderPayment): AttemptMove =>
-  moveAttempt({ id, state, amount, currency, providerRef }, seen)
+  attemptMoveOf({ id, state, amount, currency, providerRef }, seen)
 
 type Applied = { move: AttemptMove; refundId: string | null; result: ChargeResult }
 
 /** Applies the decision of the rules inside settle's transaction. Returns it, the result, and the refund to send afterwards, if any. */
-async function apply(ctx: Ctx, attempt: Attempt, fact: ProviderPayment, why: Why): Promise<Applied> {
-  const move = moveOf(attempt, fact)
+async function apply(ctx: Ctx, attempt: Attempt, payment: ProviderPayment, why: SettleTrigger): Promise<Applied> {
+  const move = moveOf(attempt, payment)
   ctx.log.info({ attempt: attempt.id, move, why }, 'a payment was looked at')
-  const after = (change: Partial<Attempt>, refundId: string | null = null) => ({
+  const applied = (change: Partial<Attempt>, refundId: string | null = null) => ({
     move,
     refundId,
     result: resultOf({ ...attempt, ...change }),
   })
-  if (move === 'capture') return after({ state: 'captured' }, await capture(ctx, attempt, fact))
-  if (move === 'fail') return after(await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref))
-  if (move === 'ask') return after(await progress(ctx, attempt, fact, 'action-required'))
-  if (move === 'wait') return after(await progress(ctx, attempt, fact, 'unknown'))
+  if (move === 'capture') return applied({ state: 'captured' }, await bookPayment(ctx, attempt, payment))
+  if (move === 'fail') return applied(await failAttempt(ctx, attempt, payment.refusal ?? attempt.ended_for ?? 'abandoned', payment.ref))
+  if (move === 'ask') return applied(await progress(ctx, attempt, payment, 'action-required'))
+  if (move === 'wait') return applied(await progress(ctx, attempt, payment, 'unknown'))
   if (move === 'quarantine') {
-    await recordUnmatchedPayment(ctx, attempt.provider, fact, attempt.id)
-    if (!isFinal(attempt.state)) return after(await fail(ctx, attempt, 'mismatch'))
+    await recordUnmatchedPayment(ctx, attempt.provider, payment, attempt.id)
+    if (!isFinal(attempt.state)) return applied(await failAttempt(ctx, attempt, 'mismatch'))
   }
-  return after({})
+  return applied({})
 }
 
 async function progress(
   ctx: Ctx,
   attempt: Attempt,
-  fact: ProviderPayment,
+  payment: ProviderPayment,
   state: 'action-required' | 'unknown',
 ): Promise<Partial<Attempt>> {
   const change = {
     state,
-    provider_ref: fact.ref,
-    client_secret: state === 'action-required' ? fact.clientSecret : null,
-    approval_url: state === 'action-required' ? (fact.approvalUrl ?? null) : null,
+    provider_ref: payment.ref,
+    client_secret: state === 'action-required' ? payment.clientSecret : null,
+    approval_url: state === 'action-required' ? (payment.approvalUrl ?? null) : null,
   }
   await ctx.db
     .updateTable('attempts')

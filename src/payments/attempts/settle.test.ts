@@ -117,11 +117,11 @@ test('[G-M3] money for an order that can’t be fulfilled is refunded automatica
 
 test('[G-M3] when booking fails nothing is booked, and it is booked later', async () => {
   const { orderId, attemptId } = await shop.open()
-  const { order } = shop.ctx.services.paymentCauses
-  shop.ctx.services.paymentCauses.order = { ...order!, onCaptured: () => Promise.reject(new Error('the shelf fell over')) }
+  const { order } = shop.ctx.services.paymentSubjects
+  shop.ctx.services.paymentSubjects.order = { ...order!, onCaptured: () => Promise.reject(new Error('the shelf fell over')) }
   expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
   expect(await paymentsOf(orderId)).toHaveLength(0)
-  shop.ctx.services.paymentCauses.order = order!
+  shop.ctx.services.paymentSubjects.order = order!
   await shop.later(1)
   expect(await shop.orderState(orderId)).toBe('paid')
 })

@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -8,23 +8,26 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 export async function recordUnmatchedPayment(
   ctx: Ctx,
   provider: ProviderName,
-  fact: ProviderPayment,
+  payment: ProviderPayment,
   attemptId: string | null,
 ): Promise<void> {
-  ctx.log.error({ attempt: attemptId, ref: fact.ref, amount: fact.amount, currency: fact.currency }, 'a payment was put aside for a person')
+  ctx.log.error(
+    { attempt: attemptId, ref: payment.ref, amount: payment.amount, currency: payment.currency },
+    'a payment was put aside for a person',
+  )
   await ctx.db
     .insertInto('quarantined_payments')
-    .values({ provider, provider_ref: fact.ref, attempt_id: attemptId, fact: { ...fact, clientSecret: null }, noticed_at: ctx.now() })
+    .values({ provider, provider_ref: payment.ref, attempt_id: attemptId, fact: { ...payment, clientSecret: null }, noticed_at: ctx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-const mostShown = 50
+const maxShown = 50
 
 /** The latest unmatched payments, for staff to review and refund at the provider. Refuses not-found for anyone but staff. */
 export async function unmatchedPayments(ctx: Ctx) {
-  staffOf(ctx, 'refunds.settle')
-  const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
+  requireStaff(ctx, 'refunds.settle')
+  const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(maxShown).execute()
   return rows.map(({ provider, provider_ref: ref, attempt_id: attempt, fact, noticed_at: at }) => ({
     ref,
     company: provider,

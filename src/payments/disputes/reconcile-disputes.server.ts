@@ -3,28 +3,28 @@ import type { ChargingName, PaymentProvider, ProviderName } from '#payments/paym
 import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const mostAtOnce = 50
+const batchSize = 50
 const day = 86_400_000
 /** Longer than providers retry a webhook, to catch lost ones. */
 const lookBackDays = 7
 
 /** Timed job: polls open disputes and won ones that aren't paid back, and finds those with a lost webhook. */
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
-  for (const { provider, provider_ref: ref } of await claim(ctx)) await look(ctx, provider, ref)
+  for (const { provider, provider_ref: ref } of await claim(ctx)) await settleOrWarn(ctx, provider, ref)
   const since = new Date(ctx.now().getTime() - lookBackDays * day)
   for (const [provider, { disputes }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
     const refs = (await disputes?.list(since).catch((error: unknown) => warn(ctx, provider, error))) ?? []
-    for (const ref of await unknownOf(ctx, provider, refs)) await look(ctx, provider, ref)
+    for (const ref of await unknownRefs(ctx, provider, refs)) await settleOrWarn(ctx, provider, ref)
   }
 }
 
-const look = (ctx: Ctx, provider: ProviderName, ref: string): Promise<void> =>
+const settleOrWarn = (ctx: Ctx, provider: ProviderName, ref: string): Promise<void> =>
   settleDispute(ctx, provider, ref).catch((error: unknown) => warn(ctx, ref, error))
 
 const warn = (ctx: Ctx, what: string, error: unknown): undefined =>
   void ctx.log.warn({ err: error, what }, 'disputes could not be reconciled')
 
-async function unknownOf(ctx: Ctx, provider: ProviderName, refs: readonly string[]): Promise<string[]> {
+async function unknownRefs(ctx: Ctx, provider: ProviderName, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return []
   const known = await ctx.db
     .selectFrom('disputes')
@@ -44,7 +44,7 @@ const claim = (ctx: Ctx) =>
       .select(['id', 'provider', 'provider_ref', 'looks', 'opened_at'])
       .where('look_at', '<=', now)
       .orderBy('look_at')
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute()

@@ -7,16 +7,16 @@ import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-type Also = (ctx: Ctx) => Promise<void>
+type OnSettled = (ctx: Ctx) => Promise<void>
 
-/** Reads a dispute at the provider and books its state; `also` commits with it. Throws UnknownDispute. */
-export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<void> {
+/** Reads a dispute at the provider and books its state; `onSettled` commits with it. Throws UnknownDispute. */
+export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: string, onSettled?: OnSettled): Promise<void> {
   const reader = providerOf(ctx, provider).disputes
   if (!reader) throw new Error(`${provider} tells of no disputes`)
-  const fact = await reader.fetch(ref)
+  const providerDispute = await reader.fetch(ref)
   failpoint('dispute.fetched')
   await ctx.transaction(async (ctx) => {
-    const payment = await lockPayment(ctx, provider, fact.paymentRef)
+    const payment = await lockPayment(ctx, provider, providerDispute.paymentRef)
     if (!payment) throw new UnknownDispute(ref)
     const known = await ctx.db
       .selectFrom('disputes')
@@ -24,8 +24,8 @@ export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: strin
       .where('provider', '=', provider)
       .where('provider_ref', '=', ref)
       .executeTakeFirst()
-    if (isNewer(known ?? null, fact)) await take(ctx, payment, fact, known)
-    await also?.(ctx)
+    if (isNewer(known ?? null, providerDispute)) await bookDispute(ctx, payment, providerDispute, known)
+    await onSettled?.(ctx)
     failpoint('dispute.before-commit')
   })
 }
@@ -37,41 +37,41 @@ class UnknownDispute extends Error {
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
-type Known = { id: string; state: DisputeState; taken: number }
+type KnownDispute = { id: string; state: DisputeState; taken: number }
 
 const lockPayment = (ctx: Ctx, provider: ProviderName, ref: string) =>
   ctx.db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).forUpdate().executeTakeFirst()
 
-async function take(ctx: Ctx, payment: Payment, fact: ProviderDispute, known: Known | undefined): Promise<void> {
-  const id = await write(ctx, payment, fact)
-  const lines = disputeDelta(`psp:${payment.provider}`, known ?? null, fact)
+async function bookDispute(ctx: Ctx, payment: Payment, providerDispute: ProviderDispute, known: KnownDispute | undefined): Promise<void> {
+  const id = await storeDispute(ctx, payment, providerDispute)
+  const lines = disputeDelta(`psp:${payment.provider}`, known ?? null, providerDispute)
   await book(ctx, { source: { type: 'dispute', id }, currency: payment.currency, lines })
-  await recomputeOrderStatus(ctx, payment)
-  if (known?.state === fact.state) return
-  ctx.log.warn({ dispute: id, payment: payment.id, state: fact.state }, 'a payment is disputed')
-  const dispute = { paymentId: payment.id, disputeId: id, outcome: fact.state }
+  await recomputePaymentState(ctx, payment)
+  if (known?.state === providerDispute.state) return
+  ctx.log.warn({ dispute: id, payment: payment.id, state: providerDispute.state }, 'a payment is disputed')
+  const dispute = { paymentId: payment.id, disputeId: id, outcome: providerDispute.state }
   await subjectOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, dispute)
 }
 
-async function write(
+async function storeDispute(
   ctx: Ctx,
   payment: Payment,
   { ref, state, reason, amount, taken, fee, answerBy, openedAt }: ProviderDispute,
 ): Promise<string> {
   const now = ctx.now()
   const look_at = isOver({ state, taken }) ? null : nextPollAt(now, 0)
-  const stands = { state, reason, amount, taken, fee, answer_by: answerBy, look_at, closed_at: state === 'open' ? null : now }
+  const values = { state, reason, amount, taken, fee, answer_by: answerBy, look_at, closed_at: state === 'open' ? null : now }
   const { id } = await ctx.db
     .insertInto('disputes')
-    .values({ payment_id: payment.id, provider: payment.provider, provider_ref: ref, opened_at: openedAt, ...stands })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doUpdateSet(stands))
+    .values({ payment_id: payment.id, provider: payment.provider, provider_ref: ref, opened_at: openedAt, ...values })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Disputed while open, charged back when lost, else decided by its refunds. */
-async function recomputeOrderStatus(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
+async function recomputePaymentState(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
   const all = await ctx.db.selectFrom('disputes').select('state').where('payment_id', '=', id).execute()
   const left = refunded > 0 && refunded === amount ? 'refunded' : 'captured'
   const lost = all.some(({ state }) => state === 'lost') ? 'charged-back' : left

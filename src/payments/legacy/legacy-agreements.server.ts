@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
-import { paidBackOf, storeLegacyReturns, undecidedUntil } from '#payments/legacy/legacy-returns.server.ts'
-import { listAgreements } from '#payments/legacy/own-agreements.server.ts'
+import { agreementPaymentsOf, storeLegacyRefunds, undecidedUntil } from '#payments/legacy/legacy-refunds.server.ts'
+import { listAgreements } from '#payments/legacy/my-agreements.server.ts'
 import type { ProviderAgreement } from '#payments/providers/paypal-legacy/legacy.server.ts'
-import { asksAgain, isOver } from '#payments/rules/legacy.ts'
+import { isOver, nextAgreementPoll } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Who triggered it: the person who cancels and why, or the provider itself. */
@@ -25,14 +25,14 @@ export async function endAgreement(ctx: Ctx, ref: string, by: TriggeredBy): Prom
   } catch (error) {
     ctx.log.warn({ err: error, agreement: ref }, 'the answer to ending an old agreement was lost')
   }
-  const fact = await lookAt(ctx, ref, by)
-  if (!fact || !isOver(fact.state)) throw unconfirmed()
+  const agreement = await pollAgreement(ctx, ref, by)
+  if (!agreement || !isOver(agreement.state)) throw unconfirmed()
 }
 
 const unconfirmed = () =>
   new ShopError('unavailable', 'PayPal hasn’t confirmed the cancellation yet. Check again in a few minutes or cancel it at PayPal.')
 
-const mostAtOnce = 200
+const batchSize = 200
 /** After this, the next poll takes over from a claimer that died. */
 const leaseMs = 10 * 60_000
 
@@ -43,11 +43,11 @@ export async function pollAgreements(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ ref: string }>`
     update legacy_agreements set look_at = ${new Date(now.getTime() + leaseMs)}
     where ref in (
-      select ref from legacy_agreements where look_at <= ${now} order by look_at limit ${mostAtOnce} for update skip locked
+      select ref from legacy_agreements where look_at <= ${now} order by look_at limit ${batchSize} for update skip locked
     ) returning ref
   `.execute(ctx.db)
   for (const { ref } of rows) {
-    await lookAt(ctx, ref, { who: 'provider' }).catch((error: unknown) =>
+    await pollAgreement(ctx, ref, { who: 'provider' }).catch((error: unknown) =>
       ctx.log.error({ err: error, agreement: ref }, 'an old agreement could not be mirrored'),
     )
   }
@@ -55,31 +55,31 @@ export async function pollAgreements(ctx: Ctx): Promise<number> {
 }
 
 /** Reads an agreement and mirrors it with its membership in one commit; null when the provider didn't answer. Cancelled is final. */
-async function lookAt(ctx: Ctx, ref: string, by: TriggeredBy): Promise<ProviderAgreement | null> {
-  const fact = await ctx.services.legacyWallet?.status(ref).catch((error: unknown) => {
+async function pollAgreement(ctx: Ctx, ref: string, by: TriggeredBy): Promise<ProviderAgreement | null> {
+  const agreement = await ctx.services.legacyWallet?.status(ref).catch((error: unknown) => {
     ctx.log.warn({ err: error, agreement: ref }, 'an old agreement could not be looked at')
     return undefined
   })
-  if (fact === null) ctx.log.error({ agreement: ref }, 'the old wallet knows no such agreement')
-  const paidBack = fact ? await paidBackOf(ctx, ref) : []
+  if (agreement === null) ctx.log.error({ agreement: ref }, 'the old wallet knows no such agreement')
+  const payments = agreement ? await agreementPaymentsOf(ctx, ref) : []
   await ctx.transaction(async (ctx) => {
-    if (fact) await keep(ctx, ref, fact)
-    const wanted = await ctx.services.onAgreementRead(ctx, ref, by)
-    for (const payment of await storeLegacyReturns(ctx, ref, paidBack)) await ctx.services.onAgreementRefunded(ctx, ref, payment)
+    if (agreement) await storeAgreement(ctx, ref, agreement)
+    const requested = await ctx.services.onAgreementRead(ctx, ref, by)
+    for (const payment of await storeLegacyRefunds(ctx, ref, payments)) await ctx.services.onAgreementRefunded(ctx, ref, payment)
     const known = await ctx.db
       .selectFrom('legacy_agreements')
       .select(['state', 'paid_at as paidAt', 'next_payment_at as nextPaymentAt'])
       .where('ref', '=', ref)
       .executeTakeFirst()
     const undecided = await undecidedUntil(ctx, ref)
-    const latest = undecided && (!wanted || undecided > wanted) ? undecided : wanted
-    const next = known && asksAgain(known, latest, ctx.now())
+    const latest = undecided && (!requested || undecided > requested) ? undecided : requested
+    const next = known && nextAgreementPoll(known, latest, ctx.now())
     if (known) await ctx.db.updateTable('legacy_agreements').set({ look_at: next }).where('ref', '=', ref).execute()
   })
-  return fact ?? null
+  return agreement ?? null
 }
 
-const keep = (ctx: Ctx, ref: string, { state, paidAt, nextPaymentAt }: ProviderAgreement) =>
+const storeAgreement = (ctx: Ctx, ref: string, { state, paidAt, nextPaymentAt }: ProviderAgreement) =>
   ctx.db
     .updateTable('legacy_agreements')
     .set({

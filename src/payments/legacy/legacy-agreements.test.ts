@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPayment } from '#payments/attempts/import-payment.server.ts'
 import { cancelAgreement, pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
-import { hasOldWallet, listAgreements } from '#payments/legacy/own-agreements.server.ts'
+import { hasLegacyAgreement, listAgreements } from '#payments/legacy/my-agreements.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
 import { plainOrder } from '#payments/tests/plain-orders.ts'
@@ -46,7 +46,7 @@ describe('a legacy agreement', () => {
   test('belongs to its member: others neither see nor cancel it', async () => {
     await mirror()
     const other = await shop.as('subscriber@woodshed.test')
-    expect([await hasOldWallet(member), await hasOldWallet(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
+    expect([await hasLegacyAgreement(member), await hasLegacyAgreement(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
     await expect(cancelAgreement(other, old.ref)).rejects.toThrow('find that agreement')
     expect(await stateOf()).toBe('active')
   })
@@ -64,7 +64,7 @@ describe('a legacy agreement', () => {
     await mirror()
     await cancelAgreement(member, old.ref)
     await cancelAgreement(member, old.ref)
-    expect([await stateOf(), await hasOldWallet(member)]).toEqual(['cancelled', false])
+    expect([await stateOf(), await hasLegacyAgreement(member)]).toEqual(['cancelled', false])
   })
 
   test('[G-U8] is polled once a day: what ended at PayPal ends here', async () => {
@@ -89,7 +89,7 @@ test('[G-U7] the legacy provider can’t charge', () => {
     'cancel',
     'fetchRefund',
     'findRefund',
-    'paidBack',
+    'listPayments',
     'refund',
     'status',
   ])
@@ -101,8 +101,14 @@ async function pastPayment() {
   const past = { cause: { type: 'order', id }, userId: null, amount: 1200, currency: 'GBP', card: null } as const
   const capturedAt = new Date('2024-03-03')
   const paymentId = await shop.ctx.transaction(async (ctx) => {
-    const payment = await importPayment(ctx, { ...past, capturedAt, at: { provider: 'paypal-legacy', ref: old.sale } })
-    await shop.ctx.services.paymentCauses.order!.onCaptured(ctx, id, { id: payment, amount: 1200, currency: 'GBP', card: null, capturedAt })
+    const payment = await importPayment(ctx, { ...past, capturedAt, origin: { provider: 'paypal-legacy', ref: old.sale } })
+    await shop.ctx.services.paymentSubjects.order!.onCaptured(ctx, id, {
+      id: payment,
+      amount: 1200,
+      currency: 'GBP',
+      card: null,
+      capturedAt,
+    })
     return payment
   })
   return { id, paymentId }

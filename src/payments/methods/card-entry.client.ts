@@ -4,7 +4,7 @@ import type { CardBilling, CardPurpose } from '#payments/methods/card-purpose.ts
 import { loadStripe } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { EnteredCard } from '#payments/rules/card.ts'
-import { entryProblem } from '#payments/rules/entry-problem.ts'
+import { cardErrorText } from '#payments/rules/card-error.ts'
 
 export type MountedCardForm = {
   /** Validates the entry and returns the provider's token. The number never reaches the shop. Empty problem: shown by the form itself. */
@@ -18,19 +18,19 @@ export type MountedCardForm = {
 
 type Handlers = { ready: () => void; failed: () => void }
 /** `asksCountry`: whether the form asks for the billing country. Tax needs it, but no postcode (decision 463). */
-type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
+type CardFormOptions = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
 
 /** Mounts Stripe's Payment Element in the theme's colours. Throws when the script doesn't load. */
 export async function mountCardForm(
-  place: HTMLElement,
-  { stripe: settings, purpose, billing, asksCountry }: Given,
+  container: HTMLElement,
+  { stripe: settings, purpose, billing, asksCountry }: CardFormOptions,
   handlers: Handlers,
 ): Promise<MountedCardForm> {
   const stripe = await loadStripe(settings)
   const elements = stripe.elements({
     ...purposeOf(purpose),
     allowedPaymentMethodTypes: ['card'],
-    appearance: cardAppearance(place),
+    appearance: cardAppearance(container),
     fonts: cardFonts(settings.scriptUrl) ?? [],
   })
   const element = elements.create('payment', {
@@ -41,8 +41,8 @@ export async function mountCardForm(
   })
   element.on('ready', handlers.ready)
   element.on('loaderror', handlers.failed)
-  element.mount(place)
-  const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(place) }))
+  element.mount(container)
+  const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(container) }))
   return {
     enter: (billing) => enter(stripe, elements, billing),
     save: (clientSecret, returnUrl) => save(stripe, elements, clientSecret, returnUrl, billing),
@@ -64,17 +64,17 @@ function purposeOf(purpose: CardPurpose) {
 
 async function enter(stripe: Stripe, elements: StripeElements, billing: CardBilling): ReturnType<MountedCardForm['enter']> {
   const { error: incomplete } = await elements.submit()
-  if (incomplete) return { problem: incomplete.type === 'validation_error' ? '' : entryProblem(incomplete) }
+  if (incomplete) return { problem: incomplete.type === 'validation_error' ? '' : cardErrorText(incomplete) }
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: detailsOf(billing) } })
-  return paymentMethod ? { paymentMethod: paymentMethod.id, card: shownOf(paymentMethod.card) } : { problem: entryProblem(error) }
+  return paymentMethod ? { paymentMethod: paymentMethod.id, card: enteredCardOf(paymentMethod.card) } : { problem: cardErrorText(error) }
 }
 
-const shownOf = (card: PaymentMethod['card']): EnteredCard | null =>
+const enteredCardOf = (card: PaymentMethod['card']): EnteredCard | null =>
   card ? { brand: card.brand, last_four: card.last4, expiry_date: `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` } : null
 
 async function save(stripe: Stripe, elements: StripeElements, clientSecret: string, return_url: string, billing?: CardBilling) {
   const { error: incomplete } = await elements.submit()
-  if (incomplete) return { problem: entryProblem(incomplete) }
+  if (incomplete) return { problem: cardErrorText(incomplete) }
   const { error, setupIntent } = await stripe.confirmSetup({
     elements,
     clientSecret,
@@ -84,7 +84,7 @@ async function save(stripe: Stripe, elements: StripeElements, clientSecret: stri
     },
     redirect: 'if_required',
   })
-  if (error) return { problem: entryProblem(error) }
+  if (error) return { problem: cardErrorText(error) }
   const method = setupIntent.payment_method
   return typeof method === 'string' ? { paymentMethod: method } : {}
 }

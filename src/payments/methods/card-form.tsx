@@ -28,10 +28,10 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-const notThere = { problem: 'The card form is still loading. Wait a moment.' }
+const stillLoading = { problem: 'The card form is still loading. Wait a moment.' }
 
 function CardFrame({ stripe, purpose, billing, asksCountry = !billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const form = useRef<MountedCardForm>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const amount = purpose.mode === 'payment' ? purpose.amount : null
@@ -39,23 +39,23 @@ function CardFrame({ stripe, purpose, billing, asksCountry = !billing, ref, onRe
   const [first] = useState({ stripe, purpose, billing, asksCountry })
 
   useImperativeHandle(ref, () => ({
-    enter: async (given) => form.current?.enter(given) ?? notThere,
-    save: async (secret, returnUrl) => form.current?.save(secret, returnUrl) ?? notThere,
+    enter: async (given) => form.current?.enter(given) ?? stillLoading,
+    save: async (secret, returnUrl) => form.current?.save(secret, returnUrl) ?? stillLoading,
     focus: () => form.current?.focus(),
   }))
 
   useEffect(() => {
-    if (!place.current) return
-    let gone = false
-    const tell = (what: 'ready' | 'failed') => () => {
-      if (!gone) setState(what)
+    if (!container.current) return
+    let unmounted = false
+    const update = (what: 'ready' | 'failed') => () => {
+      if (!unmounted) setState(what)
     }
-    mountCardForm(place.current, first, { ready: tell('ready'), failed: tell('failed') }).then((mounted) => {
-      if (gone) mounted.remove()
+    mountCardForm(container.current, first, { ready: update('ready'), failed: update('failed') }).then((mounted) => {
+      if (unmounted) mounted.remove()
       else form.current = mounted
-    }, tell('failed'))
+    }, update('failed'))
     return () => {
-      gone = true
+      unmounted = true
       form.current?.remove()
       form.current = null
     }
@@ -75,7 +75,7 @@ function CardFrame({ stripe, purpose, billing, asksCountry = !billing, ref, onRe
           Loading the card form
         </p>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   )
 }

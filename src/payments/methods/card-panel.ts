@@ -1,14 +1,14 @@
-import { afterNowMessage } from '#payments/rules/after-now.ts'
 import { type Card, cardName, cardState } from '#payments/rules/card.ts'
+import { expiredMessage } from '#payments/rules/card-expiry.ts'
 
 /** B6: a saved card as a choice. An expired one is shown with the reason it can't pay. */
 export function cardPanel(card: Card & { token: string }, now: Date) {
-  const standing = cardState(card, now)
+  const state = cardState(card, now)
   return {
     value: card.token,
     title: cardName(card),
-    about: standing === 'expired' ? afterNowMessage : `${standing === 'expiring' ? 'Expires soon' : 'Expires'}: ${card.expiry_date}`,
+    about: state === 'expired' ? expiredMessage : `${state === 'expiring' ? 'Expires soon' : 'Expires'}: ${card.expiry_date}`,
     aside: card.default_card ? 'Default' : undefined,
-    disabled: standing === 'expired',
+    disabled: state === 'expired',
   }
 }

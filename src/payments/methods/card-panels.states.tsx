@@ -4,7 +4,7 @@ import { ConfirmForm } from '#payments/methods/token-form.tsx'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { press } from '#ui/states/reach.ts'
+import { click } from '#ui/states/interactions.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const address = { line1: '14 Lantern Row', line2: '', city: 'Hebden Bridge', county: '', postcode: 'HX7 8AA', country: 'GB' }
@@ -27,9 +27,9 @@ const panel = (change: Partial<Card> = {}) => {
           intent="remove"
           token={card.token}
           label={`Remove ${cardName(card)}`}
-          word="Remove"
+          text="Remove"
           question={`Remove ${cardName(card)} for good?`}
-          yes="Remove"
+          confirmText="Remove"
         />
       </SavedCard>
     </ul>
@@ -40,7 +40,7 @@ const states: readonly BlockState[] = [
   {
     name: 'none',
     element: (
-      <EmptyState drawing="case" title="No cards yet">
+      <EmptyState illustration="case" title="No cards yet">
         Add one below or choose to save your card at checkout.
       </EmptyState>
     ),
@@ -48,7 +48,7 @@ const states: readonly BlockState[] = [
   { name: 'default', element: panel({ default_card: true }) },
   { name: 'expiring', element: panel({ expiry_date: '12/2026' }) },
   { name: 'expired', element: panel({ expiry_date: '10/2026' }) },
-  { name: 'removing', element: panel(), reach: press('summary') },
+  { name: 'removing', element: panel(), reach: click('summary') },
   {
     name: 'tiles',
     element: (

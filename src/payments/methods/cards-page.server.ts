@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import { cancelAgreement } from '#payments/legacy/legacy-agreements.server.ts'
-import { listAgreements } from '#payments/legacy/own-agreements.server.ts'
+import { listAgreements } from '#payments/legacy/my-agreements.server.ts'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import { listCards, removeCard, setDefaultCard } from '#payments/methods/cards.server.ts'
 import { defaultAddress } from '#payments/methods/default-address.server.ts'
@@ -64,10 +64,10 @@ type Done = keyof typeof doneMessages
 
 const page = '/profile/cards'
 
-type Applied = { to: string } | { away: string } | { problem: string; status: number }
+type FormOutcome = { to: string } | { away: string } | { problem: string; status: number }
 
 /** Runs a form action. Returns where to redirect, in the shop or outside, or the error in words. */
-export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> {
+export async function applyCardForm(ctx: Ctx, form: FormData): Promise<FormOutcome> {
   const [intent, token] = [String(form.get('intent')), form.get('token')]
   try {
     if (intent === 'keep-wallet') return { away: await startSavingWallet(ctx, `${page}?wallet=back`) }
@@ -83,9 +83,9 @@ export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> 
 }
 
 /** The member returns from approving a wallet: saves it and returns the redirect; null for any other visit. */
-export async function finishWalletReturn(ctx: Ctx, returned: URLSearchParams): Promise<string | null> {
-  if (!ctx.visitor.member || !returned.has('wallet')) return null
-  if (returned.has('left')) return page
-  await finishSavingWallet(ctx, returned)
+export async function finishWalletReturn(ctx: Ctx, returnParams: URLSearchParams): Promise<string | null> {
+  if (!ctx.visitor.member || !returnParams.has('wallet')) return null
+  if (returnParams.has('left')) return page
+  await finishSavingWallet(ctx, returnParams)
   return `${page}?done=kept`
 }

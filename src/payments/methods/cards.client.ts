@@ -1,8 +1,8 @@
 import type { CardEntry } from '#payments/methods/card-form.tsx'
 import type { PaymentApi } from '#payments/payments.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { apiCall } from '#ui/data/api.client.ts'
 
-const startAdding = caller<PaymentApi['startAddingCard']>('POST /stripe-customer/setup-intent')
+const startAdding = apiCall<PaymentApi['startAddingCard']>('POST /stripe-customer/setup-intent')
 
 export async function addCard(entry: CardEntry | null, returnUrl: string): Promise<{ paymentMethod?: string; problem?: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }

@@ -11,11 +11,11 @@ export async function customerOf(ctx: Ctx, provider: ProviderName, userId: strin
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   if (known) return known
-  const keeper = providerOf(ctx, provider).cards
-  if (!keeper) throw new Error(`${provider} keeps no customers`)
-  const made = await keeper.createCustomer(person)
-  const stored = (await storeCustomer(ctx, provider, userId, made)) ?? (await knownCustomer(ctx, provider, userId))
-  return stored?.customer_ref ?? made
+  const vault = providerOf(ctx, provider).cards
+  if (!vault) throw new Error(`${provider} keeps no customers`)
+  const created = await vault.createCustomer(person)
+  const stored = (await storeCustomer(ctx, provider, userId, created)) ?? (await findCustomer(ctx, provider, userId))
+  return stored?.customer_ref ?? created
 }
 
 /** Stores a user's customer id; keeps an existing one and returns nothing then. */
@@ -27,7 +27,7 @@ export const storeCustomer = (ctx: Ctx, provider: ProviderName, userId: string, 
     .returning('customer_ref')
     .executeTakeFirst()
 
-export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>
+export const findCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>
   ctx.db
     .selectFrom('payment_customers')
     .select(['customer_ref', 'default_method'])

@@ -24,7 +24,7 @@ export const SavedCards = ({ page }: { page: Pick<CardsPage, 'cards' | 'now' | '
       </ul>
     )}
     {page.cards.length === 0 && !page.unreachable && (
-      <EmptyState drawing="case" title="No cards yet">
+      <EmptyState illustration="case" title="No cards yet">
         Add one below or choose to save your card at checkout.
       </EmptyState>
     )}
@@ -56,9 +56,9 @@ const CardActions = ({ card }: { card: Card }) => (
       intent="remove"
       token={card.token}
       label={`Remove ${cardName(card)}`}
-      word="Remove"
+      text="Remove"
       question={`Remove ${cardName(card)} for good?`}
-      yes="Remove"
+      confirmText="Remove"
     />
   </>
 )

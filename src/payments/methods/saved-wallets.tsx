@@ -30,9 +30,9 @@ export const SavedWallets = ({
                 intent="forget-wallet"
                 token={token}
                 label={`Remove ${name} ${label}`}
-                word="Remove"
+                text="Remove"
                 question={`Remove ${name} ${label} for good?`}
-                yes="Remove"
+                confirmText="Remove"
               />
             </div>
           </li>

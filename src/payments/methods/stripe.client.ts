@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
-import { refusalWords } from '#payments/rules/refusals.ts'
+import { refusalMessage } from '#payments/rules/refusals.ts'
 
 const loading = new Map<string, Promise<Stripe>>()
 
 /** How long the script may take before the form reports an error. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promise<Stripe> {
   const known = loading.get(scriptUrl)
@@ -20,12 +20,12 @@ export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promi
 }
 
 /** Runs 3-D Secure. Errors are worded for the customer; afterwards the shop polls the provider itself. */
-export async function confirmOnline(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
+export async function completeAuthentication(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
   const stripe = await loadStripe(settings)
   const { error } = await stripe.handleNextAction({ clientSecret })
   if (!error) return {}
   const isRefused = error.code?.endsWith('_authentication_failure')
-  return { problem: isRefused || !error.message ? refusalWords('authentication-failed') : error.message }
+  return { problem: isRefused || !error.message ? refusalMessage('authentication-failed') : error.message }
 }
 
 function loadScript(src: string): Promise<void> {
@@ -33,13 +33,13 @@ function loadScript(src: string): Promise<void> {
   script.src = src
   script.async = true
   return new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => script.dispatchEvent(new Event('error')), patienceMs)
+    const timer = setTimeout(() => script.dispatchEvent(new Event('error')), timeoutMs)
     script.addEventListener('load', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
     script.addEventListener('error', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       script.remove()
       reject(new Error('the payment script could not be loaded'))
     })

@@ -12,18 +12,18 @@ export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
   </PostForm>
 )
 
-type ConfirmFormProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
+type ConfirmFormProps = { intent: string; token: string | null; label: string; text: string; question: string; confirmText: string }
 
 /** A confirmation that unfolds in place, also without script. `label` names the item to screen readers. */
-export const ConfirmForm = ({ intent, token, label, word, question, yes }: ConfirmFormProps) => (
+export const ConfirmForm = ({ intent, token, label, text, question, confirmText }: ConfirmFormProps) => (
   <details className="group">
     <summary aria-label={label} className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>
-      {word}
+      {text}
     </summary>
     <TokenForm intent={intent} token={token}>
       <p className="max-w-60 pt-1 pb-2 text-sm">{question}</p>
       <Button type="submit" look="danger">
-        {yes}
+        {confirmText}
       </Button>
     </TokenForm>
   </details>

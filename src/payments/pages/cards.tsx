@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { MoveNotice, OldAgreements } from '#payments/legacy/old-agreements.tsx'
+import { LegacyAgreementList, SwitchMethodNotice } from '#payments/legacy/legacy-agreements.tsx'
 import { applyCardForm, cardsPage, finishWalletReturn } from '#payments/methods/cards-page.server.ts'
 import { SavedCards } from '#payments/methods/saved-cards.tsx'
 import { SavedWallets } from '#payments/methods/saved-wallets.tsx'
@@ -47,12 +47,12 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
           <div className="grid gap-4">
             {done && <Notice title={done} tone="leaf" live />}
             {problem && <Notice title={problem} tone="ember" live />}
-            {agreements.some(({ state }) => !isOver(state)) && <MoveNotice />}
+            {agreements.some(({ state }) => !isOver(state)) && <SwitchMethodNotice />}
           </div>
         )}
         <SavedCards page={loaderData} />
         {wallet && <SavedWallets name={wallet} wallets={wallets} unreachable={walletsUnreachable} />}
-        <OldAgreements agreements={agreements} />
+        <LegacyAgreementList agreements={agreements} />
       </div>
     </Page>
   )

@@ -5,8 +5,8 @@ import type { PaymentProvider, ProviderModule, ProviderPayment } from '#payments
 const noneProvider: PaymentProvider = {
   label: 'Nothing to pay',
   charge: async ({ attemptId, currency }) => ({ answer: 'made', ref: `none:${currency}:${attemptId}` }),
-  fetch: async (ref) => factOf(ref),
-  cancel: async (ref) => factOf(ref),
+  fetch: async (ref) => providerPaymentOf(ref),
+  cancel: async (ref) => providerPaymentOf(ref),
   find: async () => null,
   refund: async () => ({ answer: 'refused', problem: 'nothing was paid' }),
   fetchRefund: async () => {
@@ -17,7 +17,7 @@ const noneProvider: PaymentProvider = {
 
 export const none: ProviderModule<PaymentProvider> = { takes: null, open: () => noneProvider }
 
-function factOf(ref: string): ProviderPayment {
+function providerPaymentOf(ref: string): ProviderPayment {
   const [, currency, attemptId] = ref.split(':')
   if (!isCurrency(currency) || !attemptId) throw new Error(`${ref} names no attempt`)
   return { ref, status: 'succeeded', amount: 0, currency, attemptId, clientSecret: null, refusal: null, card: null }

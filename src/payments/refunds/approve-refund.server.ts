@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { untilApproved } from '#payments/refunds/open-refund.server.ts'
 import type { OverLimit } from '#payments/refunds/refund-limits.server.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export const awaitApproval = async (ctx: Ctx, refundId: string, why: OverLimit): Promise<void> =>
   void (await ctx.db
     .insertInto('refund_approvals')
-    .values({ refund_id: refundId, why, asked_by: staffOf(ctx, 'refunds.give').id, asked_at: ctx.now() })
+    .values({ refund_id: refundId, why, asked_by: requireStaff(ctx, 'refunds.give').id, asked_at: ctx.now() })
     .execute())
 
 /** Releases a waiting refund, in the caller's transaction. Refuses not-ready, and forbidden to the person who requested it. */
@@ -32,7 +32,7 @@ export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
 
 /** Undoes an approval before the money left: the refund waits for approval again. Refuses not-ready. */
 export async function undoApproval(ctx: Ctx, refundId: string): Promise<void> {
-  staffOf(ctx, 'refunds.give')
+  requireStaff(ctx, 'refunds.give')
   const { numUpdatedRows } = await ctx.db
     .updateTable('refunds')
     .set({ leaves_at: untilApproved, changed_at: ctx.now() })
@@ -56,15 +56,15 @@ async function approvalOf(ctx: Ctx, refundId: string): Promise<number> {
 
 /** The row lock serialises two people deciding at once; the second is refused. Refuses forbidden to approve one's own request. */
 export async function decide(ctx: Ctx, approval: number, approved: boolean): Promise<void> {
-  const { id } = staffOf(ctx, 'refunds.give')
-  const asked = await ctx.db
+  const { id } = requireStaff(ctx, 'refunds.give')
+  const updated = await ctx.db
     .updateTable('refund_approvals')
     .set({ approved, decided_by: id, decided_at: ctx.now() })
     .where('id', '=', approval)
     .where('approved', 'is', null)
     .$if(approved, (query) => query.where('asked_by', '<>', id))
     .executeTakeFirst()
-  if (asked.numUpdatedRows === 1n) return
+  if (updated.numUpdatedRows === 1n) return
   const row = await ctx.db.selectFrom('refund_approvals').select('approved').where('id', '=', approval).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that refund.')
   if (row.approved === null) throw new ShopError('forbidden', 'You requested this refund, so someone else has to approve it.')

@@ -1,7 +1,7 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { leavesAfter } from '#kernel/undo-window.ts'
+import { undoDeadline } from '#kernel/undo-window.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
 import { type FailedRefund, lockFailedRefund, lockOwed, moneyOf } from '#payments/refunds/lock-failed-refund.server.ts'
@@ -22,7 +22,7 @@ declare module '#platform/mail/mail.server.ts' {
 /** Marks a failed refund as owed: it joins the back office list and its owner is notified, in the same transaction. */
 export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.insertInto('payouts').values({ refund_id: refundId, noticed_at: ctx.now() }).execute()
-  await write(ctx, 'refund-came-back', await lockFailedRefund(ctx, refundId))
+  await queueRefundMail(ctx, 'refund-came-back', await lockFailedRefund(ctx, refundId))
 }
 
 /**
@@ -34,43 +34,48 @@ export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<
     const failed = await lockOwed(ctx, refundId, 'sent-again')
     if (!failed) return null
     if (failed.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
-    const leavesAt = leavesAfter(ctx.now())
+    const leavesAt = undoDeadline(ctx.now())
     const retryId = await openRefund(ctx, failed.payment_id, failed.amount, failed.reason, { insteadOf: refundId, leavesAt })
-    await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
-    await write(ctx, 'refund-sent-again', failed, { leavesAt })
+    await markSettled(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
+    await queueRefundMail(ctx, 'refund-sent-again', failed, { leavesAt })
     await addStaffNote(ctx, failed, `failed refund sent again: ${moneyOf(failed)}`, note)
     return retryId
   })
 
 /** Records that staff paid a failed refund another way. Idempotent. Refuses as above. */
-export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Promise<void> =>
+export const markPaidManually = (ctx: Ctx, refundId: string, how: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'refunds.settle')
+    requireStaff(ctx, 'refunds.settle')
     if (!how)
       throw new ShopError('invalid', 'Say how it was paid. The customer sees it.', { note: 'Say how it was paid. The customer sees it.' })
     const failed = await lockOwed(ctx, refundId, 'paid')
     if (!failed) return
-    await end(ctx, refundId, { state: 'paid', retry_id: null, note: how })
+    await markSettled(ctx, refundId, { state: 'paid', retry_id: null, note: how })
     const { amount, currency } = failed
     await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
-    await write(ctx, 'refund-paid-otherwise', failed, { how })
+    await queueRefundMail(ctx, 'refund-paid-otherwise', failed, { how })
     await addStaffNote(ctx, failed, `failed refund paid another way: ${moneyOf(failed)}`, how)
   })
 
-type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
+type Settlement = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
 
-async function end(ctx: Ctx, refundId: string, to: End, details: { leaves_at?: Date } = {}): Promise<void> {
+async function markSettled(ctx: Ctx, refundId: string, to: Settlement, details: { leaves_at?: Date } = {}): Promise<void> {
   await ctx.db
     .updateTable('payouts')
-    .set({ ...to, settled_by: staffOf(ctx, 'refunds.settle').id, settled_at: ctx.now() })
+    .set({ ...to, settled_by: requireStaff(ctx, 'refunds.settle').id, settled_at: ctx.now() })
     .where('refund_id', '=', refundId)
     .execute()
   await logStaffAction(ctx, 'refund.settle', refundId, { how: to.state, ...details })
 }
 
-type Written = { how?: string; leavesAt?: Date }
+type MailDetails = { how?: string; leavesAt?: Date }
 
-async function write(ctx: Ctx, template: Template, failed: FailedRefund, { how = '', leavesAt }: Written = {}): Promise<void> {
+async function queueRefundMail(
+  ctx: Ctx,
+  template: Template,
+  failed: FailedRefund,
+  { how = '', leavesAt }: MailDetails = {},
+): Promise<void> {
   const { name, email, what, url } = (await payeesOf(ctx, [failed]))(failed)
   await queueMail(ctx, {
     template,
@@ -81,5 +86,5 @@ async function write(ctx: Ctx, template: Template, failed: FailedRefund, { how =
   })
 }
 
-const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: FailedRefund, words: string, note: string) =>
-  subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)
+const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: FailedRefund, text: string, note: string) =>
+  subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${text}. ${note}` : text)

@@ -1,4 +1,4 @@
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { PaymentState } from '#payments/rules/refund.ts'
@@ -25,7 +25,7 @@ export async function lockFailedRefund(ctx: Ctx, refundId: string) {
 
 /** A failed refund to settle; null when it was settled the same way before. */
 export async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): Promise<FailedRefund | null> {
-  staffOf(ctx, 'refunds.settle')
+  requireStaff(ctx, 'refunds.settle')
   const failed = await lockFailedRefund(ctx, refundId)
   if (failed.state === as) return null
   if (failed.state !== 'owed') throw new ShopError('invalid', 'This was already settled. Reload the list.')

@@ -4,7 +4,7 @@ import { nextPollAt } from '#payments/rules/polling.ts'
 import { mayRefund } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Leaves = Date | 'approved'
+export type RefundTiming = Date | 'approved'
 
 /** Later than any time, so that nothing sends it. */
 export const untilApproved = sql<Date>`'infinity'::timestamptz`
@@ -19,7 +19,7 @@ export async function openRefund(
   paymentId: string,
   amount: number,
   reason: string,
-  { insteadOf, leavesAt = null }: { insteadOf?: string; leavesAt?: Leaves | null } = {},
+  { insteadOf, leavesAt = null }: { insteadOf?: string; leavesAt?: RefundTiming | null } = {},
 ): Promise<string | null> {
   const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
   if (!payment) throw new ShopError('not-found', 'We couldn’t find that payment.')

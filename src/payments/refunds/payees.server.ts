@@ -3,9 +3,9 @@ import type { Payee } from '#payments/payment-subjects.ts'
 import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Caused = { cause_type: SubjectType; cause_id: string }
+type SubjectRef = { cause_type: SubjectType; cause_id: string }
 
-export async function payeesOf(ctx: Ctx, all: readonly Caused[]): Promise<(one: Caused) => Payee> {
+export async function payeesOf(ctx: Ctx, all: readonly SubjectRef[]): Promise<(one: SubjectRef) => Payee> {
   const types = [...new Set(all.map(({ cause_type }) => cause_type))]
   const found = await Promise.all(
     types.map((type) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -15,7 +15,7 @@ type WithinLimits = { over: null; countedOn: string } | { over: OverLimit; count
  * together. A refund over a limit isn't counted. Each currency has its own count, by days in the shop's time zone.
  */
 export async function countRefund(ctx: Ctx, { minor, currency }: Money): Promise<WithinLimits> {
-  const { id } = staffOf(ctx, 'refunds.give')
+  const { id } = requireStaff(ctx, 'refunds.give')
   const { secondPersonAbove } = shopSettings(ctx)
   if (secondPersonAbove !== null && minor > secondPersonAbove) return { over: 'refund', countedOn: null }
   const day = shopDay(ctx)
@@ -47,7 +47,7 @@ export async function uncountRefund(ctx: Ctx, { staffId, countedOn, money }: Cou
 
 /** What this person may still refund today without approval; null: no limit. */
 export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ leftToday: number | null; above: number | null }> {
-  const { id } = staffOf(ctx, 'refunds.give')
+  const { id } = requireStaff(ctx, 'refunds.give')
   const { rows } = await sql<{ left: number | null }>`
     select (r.refunds_a_day - coalesce(d.given_minor, 0))::int as left
     from staff_roles r

@@ -1,5 +1,5 @@
 import type { RefundAnswer } from '#payments/payment-provider.ts'
-import { refunderOf } from '#payments/providers.ts'
+import { refundProviderOf } from '#payments/providers.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { bookRefund, failRefund, settleRefund } from '#payments/refunds/settle-refund.server.ts'
 import { callLeaseMs } from '#payments/rules/polling.ts'
@@ -24,17 +24,17 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundStat
   if (refund.provider_ref) return settleRefund(ctx, refund.provider, refund.provider_ref)
   if (!(await claimCall(ctx, refundId))) return 'open'
   failpoint('refund.claimed')
-  const answer = await ask(ctx, refund)
+  const answer = await requestRefund(ctx, refund)
   failpoint('refund.called')
   if (answer.answer === 'made') return bookRefund(ctx, refundId, answer.fact)
   ctx.log.error({ refund: refundId, problem: answer.problem }, 'a refund was not made')
   if (answer.answer === 'unknown') return 'open'
-  await failRefund(ctx, refundId, answer.words)
+  await failRefund(ctx, refundId, answer.message)
   return 'failed'
 }
 
 /** Sends an open refund; polls the provider about any other. */
-export async function lookAtRefund(ctx: Ctx, refundId: string): Promise<void> {
+export async function pollRefund(ctx: Ctx, refundId: string): Promise<void> {
   const { state, provider, provider_ref: ref } = await findRefund(ctx, refundId)
   if (state === 'open') await sendRefund(ctx, refundId)
   else if (ref) await settleRefund(ctx, provider, ref)
@@ -65,10 +65,10 @@ async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
 
 type Refund = Awaited<ReturnType<typeof findRefund>>
 
-async function ask(ctx: Ctx, refund: Refund): Promise<RefundAnswer> {
-  const provider = refunderOf(ctx, refund.provider)
+async function requestRefund(ctx: Ctx, refund: Refund): Promise<RefundAnswer> {
+  const provider = refundProviderOf(ctx, refund.provider)
   const { payment_ref: paymentRef, amount, idem_key: key, id: refundId } = refund
-  const askedMsAgo = ctx.now().getTime() - refund.created_at.getTime()
-  const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId, askedMsAgo) : null
+  const requestedMsAgo = ctx.now().getTime() - refund.created_at.getTime()
+  const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId, requestedMsAgo) : null
   return earlier ? { answer: 'made', fact: earlier } : provider.refund({ paymentRef, amount, key, refundId })
 }

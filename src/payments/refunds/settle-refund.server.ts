@@ -1,20 +1,20 @@
 import { isId } from '#kernel/form-values.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts'
-import { refunderOf } from '#payments/providers.ts'
+import { refundProviderOf } from '#payments/providers.ts'
+import { applyRefund, lockPaymentOf, type Payment } from '#payments/refunds/apply-refund.server.ts'
 import { recordExternalRefund } from '#payments/refunds/external-refund.server.ts'
 import { markRefundOwed } from '#payments/refunds/failed-refunds.server.ts'
-import { lockPaymentOf, moveMoney, type Payment } from '#payments/refunds/refunded-money.server.ts'
-import { nextLookAtSent } from '#payments/rules/polling.ts'
-import { moveRefund, type RefundState } from '#payments/rules/refund.ts'
+import { nextRefundPollAt } from '#payments/rules/polling.ts'
+import { type RefundState, refundMoveOf } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-type Also = (ctx: Ctx) => Promise<void>
+type OnSettled = (ctx: Ctx) => Promise<void>
 
-/** Reads a refund at the provider and books it, also when it was made in the provider's dashboard; `also` commits with it. Throws UnknownRefund. */
-export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
-  const fact = await refunderOf(ctx, provider).fetchRefund(ref)
+/** Reads a refund at the provider and books it, also when it was made in the provider's dashboard; `onSettled` commits with it. Throws UnknownRefund. */
+export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, onSettled?: OnSettled): Promise<RefundState> {
+  const providerRefund = await refundProviderOf(ctx, provider).fetchRefund(ref)
   failpoint('refund.fetched')
   const refunds = ctx.db
     .selectFrom('refunds as r')
@@ -23,17 +23,20 @@ export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string
     .where('p.provider', '=', provider)
   const known =
     (await refunds.where('r.provider_ref', '=', ref).executeTakeFirst()) ??
-    (isId(fact.refundId ?? '') &&
-      (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst()))
-  if (!known && fact.status === 'failed') return nothingRefunded(ctx, also)
-  const id = known ? known.id : await recordExternalRefund(ctx, provider, fact)
+    (isId(providerRefund.refundId ?? '') &&
+      (await refunds
+        .where('p.provider_ref', '=', providerRefund.paymentRef)
+        .where('r.id', '=', providerRefund.refundId)
+        .executeTakeFirst()))
+  if (!known && providerRefund.status === 'failed') return ignoreRefund(ctx, onSettled)
+  const id = known ? known.id : await recordExternalRefund(ctx, provider, providerRefund)
   if (!id) throw new UnknownRefund(ref)
-  return bookRefund(ctx, id, fact, also)
+  return bookRefund(ctx, id, providerRefund, onSettled)
 }
 
 /** A refund that was cancelled or failed at the provider itself changes nothing here. */
-async function nothingRefunded(ctx: Ctx, also?: Also): Promise<RefundState> {
-  await also?.(ctx)
+async function ignoreRefund(ctx: Ctx, onSettled?: OnSettled): Promise<RefundState> {
+  await onSettled?.(ctx)
   return 'failed'
 }
 
@@ -44,27 +47,27 @@ class UnknownRefund extends Error {
 }
 
 /** Applies the decision of the rules under the payment's lock. Idempotent. */
-export async function bookRefund(ctx: Ctx, id: string, fact: ProviderRefund, also?: Also): Promise<RefundState> {
+export async function bookRefund(ctx: Ctx, id: string, providerRefund: ProviderRefund, onSettled?: OnSettled): Promise<RefundState> {
   const state = await ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)
     const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await also?.(ctx)
-    const move = moveRefund(refund.state, fact.status)
+    await onSettled?.(ctx)
+    const move = refundMoveOf(refund.state, providerRefund.status)
     if (move === 'nothing') return refund.state
-    const state = endings[move]
+    const state = stateAfter[move]
     await ctx.db
       .updateTable('refunds')
       .set({
         state,
-        provider_ref: fact.ref,
+        provider_ref: providerRefund.ref,
         changed_at: ctx.now(),
-        ...(state !== 'open' && { look_at: move === 'book' ? nextLookAtSent(ctx.now(), 0) : null, looks: 0 }),
-        ...(state === 'failed' && { problem: fact.problem ?? null }),
+        ...(state !== 'open' && { look_at: move === 'book' ? nextRefundPollAt(ctx.now(), 0) : null, looks: 0 }),
+        ...(state === 'failed' && { problem: providerRefund.problem ?? null }),
       })
       .where('id', '=', id)
       .execute()
-    if (move === 'book') await moveMoney(ctx, payment, refund, 1)
-    if (move === 'unbook') await moveMoney(ctx, payment, refund, -1)
+    if (move === 'book') await applyRefund(ctx, payment, refund, 1)
+    if (move === 'unbook') await applyRefund(ctx, payment, refund, -1)
     if (state === 'failed') await reportFailedRefund(ctx, payment, id, move === 'unbook')
     failpoint('refund.before-commit')
     return state
@@ -87,9 +90,9 @@ export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider
 
 async function reportFailedRefund(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
   ctx.log.error({ refund: refundId }, 'a refund failed')
-  const cause = subjectOf(ctx, payment.cause_type)
-  const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
+  const subject = subjectOf(ctx, payment.cause_type)
+  const answer = (await subject.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
   if (answer === 'owed') await markRefundOwed(ctx, refundId)
 }
 
-const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
+const stateAfter = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const

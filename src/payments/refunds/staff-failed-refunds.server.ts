@@ -1,7 +1,7 @@
-import { leavingOf } from '#account/leaving.server.ts'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
+import { pendingActionsOn } from '#account/pending-actions.server.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { sentence } from '#kernel/text.ts'
+import { capitalize } from '#kernel/text.ts'
 import type { Payee } from '#payments/payment-subjects.ts'
 import { reopenRefund } from '#payments/refunds/failed-refunds.server.ts'
 import { payeesOf } from '#payments/refunds/payees.server.ts'
@@ -10,8 +10,8 @@ import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
-const mostOwed = 100
-const mostSettled = 25
+const maxOwed = 100
+const maxSettled = 25
 
 const failedRefunds = (ctx: Ctx) =>
   ctx.db
@@ -27,7 +27,7 @@ const failedRefunds = (ctx: Ctx) =>
 const owed = (ctx: Ctx) => failedRefunds(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
 export async function countOwed(ctx: Ctx): Promise<number> {
-  staffOf(ctx, 'refunds.settle')
+  requireStaff(ctx, 'refunds.settle')
   return (
     await owed(ctx)
       .clearSelect()
@@ -37,50 +37,50 @@ export async function countOwed(ctx: Ctx): Promise<number> {
 }
 
 export async function staffFailedRefunds(ctx: Ctx) {
-  staffOf(ctx, 'refunds.settle')
-  const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()
-  const settled = await failedRefunds(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(mostSettled).execute()
-  return { owed: await showAll(ctx, waiting), settled: await showAll(ctx, settled) }
+  requireStaff(ctx, 'refunds.settle')
+  const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(maxOwed).execute()
+  const settled = await failedRefunds(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(maxSettled).execute()
+  return { owed: await listRows(ctx, waiting), settled: await listRows(ctx, settled) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof failedRefunds>['execute']>>[number]
 
-async function showAll(ctx: Ctx, rows: readonly Row[]) {
+async function listRows(ctx: Ctx, rows: readonly Row[]) {
   const payeeOf = await payeesOf(ctx, rows)
   return Promise.all(
     rows.map(async (row) => {
-      const [leaving] = row.leaves_at && row.leaves_at > ctx.now() ? await leavingOf(ctx, ['refund.settle'], row.id) : []
-      return { ...show(ctx, row, payeeOf(row)), leaving }
+      const [leaving] = row.leaves_at && row.leaves_at > ctx.now() ? await pendingActionsOn(ctx, ['refund.settle'], row.id) : []
+      return { ...listRow(ctx, row, payeeOf(row)), leaving }
     }),
   )
 }
 
-function show(ctx: Ctx, row: Row, { name, email, what, staffPath }: Payee) {
+function listRow(ctx: Ctx, row: Row, { name, email, what, staffPath }: Payee) {
   return {
     id: row.id,
-    what: sentence(what === 'your membership' ? 'membership' : what),
+    what: capitalize(what === 'your membership' ? 'membership' : what),
     staffPath,
     name,
     email,
     amount: formatMoney({ minor: row.amount, currency: row.currency }),
     reason: row.reason,
-    why: sentence(row.problem ?? 'it did not say why'),
+    why: capitalize(row.problem ?? 'it did not say why'),
     since: shopTime(ctx, row.noticed_at),
     disputed: row.payment_state === 'disputed',
     sendable: row.provider !== 'imported',
-    done: row.settled_at && { words: wordsOf(row), note: row.note, by: row.by, at: shopTime(ctx, row.settled_at) },
+    done: row.settled_at && { text: outcomeText(row), note: row.note, by: row.by, at: shopTime(ctx, row.settled_at) },
   }
 }
 
-const againWords: Record<RefundState, string> = {
+const retryLabels: Record<RefundState, string> = {
   open: 'Sent again, in progress',
   succeeded: 'Sent again, succeeded',
   failed: 'Sent again, failed again',
 }
-const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
+const outcomeText = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : retryLabels[again ?? 'open'])
 
 /** Resends a failed refund. Returns its state; null when done before. Refuses what `reopenRefund` refuses. */
-export async function sendAgain(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
+export async function retryFailedRefund(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
   const retryId = await reopenRefund(ctx, refundId, note)
   return retryId ? sendRefund(ctx, retryId) : null
 }

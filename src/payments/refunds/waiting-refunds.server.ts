@@ -1,11 +1,11 @@
 import { ShopError } from '#kernel/errors.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
-import { lockPaymentOf } from '#payments/refunds/refunded-money.server.ts'
+import { lockPaymentOf } from '#payments/refunds/apply-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-const mostAtOnce = 50
+const batchSize = 50
 
 /** Timed job: sends refunds whose undo period is over. The reconciler handles calls without an answer. */
 export async function sendDueRefunds(ctx: Ctx): Promise<number> {
@@ -16,7 +16,7 @@ export async function sendDueRefunds(ctx: Ctx): Promise<number> {
     .where('called_at', 'is', null)
     .where('leaves_at', '<=', ctx.now())
     .orderBy('leaves_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of due)
     await sendRefund(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, refund: id }, 'a refund could not be sent'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AttemptMove, type AttemptState, moveAttempt } from '#payments/rules/attempt-moves.ts'
+import { type AttemptMove, type AttemptState, attemptMoveOf } from '#payments/rules/attempt-moves.ts'
 
 const attempt = { id: 'a', state: 'unknown' as AttemptState, amount: 1999, currency: 'GBP', providerRef: 'pi_1' as string | null }
 const seen = { ref: 'pi_1', status: 'succeeded' as const, amount: 1999, currency: 'GBP', attemptId: 'a' as string | null }
@@ -17,7 +17,7 @@ describe('[G-M2] an attempt follows the provider’s state', () => {
   for (const [state, moves] of Object.entries(table) as [AttemptState, AttemptMove[]][]) {
     for (const [at, status] of statuses.entries()) {
       test(`${state} and ${status}: ${moves[at]}`, () => {
-        expect(moveAttempt({ ...attempt, state }, { ...seen, status })).toBe(moves[at])
+        expect(attemptMoveOf({ ...attempt, state }, { ...seen, status })).toBe(moves[at])
       })
     }
   }
@@ -32,18 +32,18 @@ describe('[G-M4] money that differs from the attempt is unmatched', () => {
     ['no id', { attemptId: null }],
     ['a second payment', { ref: 'pi_2' }],
   ])('%s', (_what, differs) => {
-    expect(moveAttempt(attempt, { ...seen, ...differs })).toBe('quarantine')
+    expect(attemptMoveOf(attempt, { ...seen, ...differs })).toBe('quarantine')
   })
 
   test('a second payment for money already booked', () => {
-    expect(moveAttempt({ ...attempt, state: 'captured' }, { ...seen, ref: 'pi_2' })).toBe('quarantine')
+    expect(attemptMoveOf({ ...attempt, state: 'captured' }, { ...seen, ref: 'pi_2' })).toBe('quarantine')
   })
 
   test('a second payment without money changes nothing', () => {
-    expect(moveAttempt(attempt, { ...seen, ref: 'pi_2', status: 'cancelled' })).toBe('nothing')
+    expect(attemptMoveOf(attempt, { ...seen, ref: 'pi_2', status: 'cancelled' })).toBe('nothing')
   })
 
   test('an attempt whose reference was lost accepts the payment that carries its id', () => {
-    expect(moveAttempt({ ...attempt, providerRef: null }, seen)).toBe('capture')
+    expect(attemptMoveOf({ ...attempt, providerRef: null }, seen)).toBe('capture')
   })
 })

@@ -2,7 +2,7 @@
 export type AttemptState = 'open' | 'unknown' | 'action-required' | 'captured' | 'failed'
 
 type Attempt = { id: string; state: AttemptState; amount: number; currency: string; providerRef: string | null }
-type Seen = {
+type SeenPayment = {
   ref: string
   status: 'succeeded' | 'processing' | 'action-required' | 'approved' | 'declined' | 'cancelled'
   amount: number
@@ -15,13 +15,13 @@ export type AttemptMove = 'capture' | 'fail' | 'wait' | 'ask' | 'quarantine' | '
 export const isFinal = (state: AttemptState): boolean => state === 'captured' || state === 'failed'
 
 // `approved` needs a capture: settle does it before it comes here, or another caller is doing it.
-const whileLive = { processing: 'wait', 'action-required': 'ask', approved: 'wait', declined: 'fail', cancelled: 'fail' } as const
+const liveMoves = { processing: 'wait', 'action-required': 'ask', approved: 'wait', declined: 'fail', cancelled: 'fail' } as const
 
 /** Money that differs from the attempt, or arrives after its end, is unmatched; money already booked changes nothing. */
-export function moveAttempt(attempt: Attempt, seen: Seen): AttemptMove {
-  const another = attempt.providerRef !== null && attempt.providerRef !== seen.ref
-  if (seen.status !== 'succeeded') return another || isFinal(attempt.state) ? 'nothing' : whileLive[seen.status]
-  if (attempt.state === 'captured' && !another) return 'nothing'
+export function attemptMoveOf(attempt: Attempt, seen: SeenPayment): AttemptMove {
+  const isOtherPayment = attempt.providerRef !== null && attempt.providerRef !== seen.ref
+  if (seen.status !== 'succeeded') return isOtherPayment || isFinal(attempt.state) ? 'nothing' : liveMoves[seen.status]
+  if (attempt.state === 'captured' && !isOtherPayment) return 'nothing'
   const exact = seen.attemptId === attempt.id && seen.amount === attempt.amount && seen.currency === attempt.currency
-  return exact && !another && attempt.state !== 'failed' ? 'capture' : 'quarantine'
+  return exact && !isOtherPayment && attempt.state !== 'failed' ? 'capture' : 'quarantine'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTryAgain } from '#payments/rules/card-testing.ts'
+import { canTryCard } from '#payments/rules/card-testing.ts'
 
 test.each([
   [0, 0, true],
@@ -7,5 +7,5 @@ test.each([
   [5, 0, false],
   [0, 20, false],
 ])('%s declines of the buyer and %s of the network in an hour: another attempt allowed: %s', (payer, network, expected) => {
-  expect(mayTryAgain({ payer, network })).toBe(expected)
+  expect(canTryCard({ payer, network })).toBe(expected)
 })

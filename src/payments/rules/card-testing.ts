@@ -2,9 +2,9 @@
 export type DeclinedTries = { payer: number; network: number }
 
 // OWASP and Stripe recommend single digits per person; a network may be a school.
-const mostOfPayer = 5
-const mostOfNetwork = 20
+const maxPerPayer = 5
+const maxPerNetwork = 20
 
 export const triesWindowMs = 3_600_000
 
-export const mayTryAgain = (declined: DeclinedTries): boolean => declined.payer < mostOfPayer && declined.network < mostOfNetwork
+export const canTryCard = (declined: DeclinedTries): boolean => declined.payer < maxPerPayer && declined.network < maxPerNetwork

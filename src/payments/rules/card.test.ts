@@ -30,8 +30,8 @@ test.each([
   ['12/2026', 'expiring', true],
   ['01/2027', 'good', true],
   ['nonsense', 'expired', false],
-] as const)('[V4] a card ending %s is %s', (expiry_date, standing, payable) => {
-  expect(cardState({ ...card, expiry_date }, now)).toBe(standing)
+] as const)('[V4] a card ending %s is %s', (expiry_date, state, payable) => {
+  expect(cardState({ ...card, expiry_date }, now)).toBe(state)
   expect(mayPayWith({ ...card, expiry_date }, now)).toBe(payable)
 })
 

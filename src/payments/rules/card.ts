@@ -1,4 +1,4 @@
-import { afterNow, readExpiry } from '#payments/rules/after-now.ts'
+import { isUnexpired, parseExpiry } from '#payments/rules/card-expiry.ts'
 
 export type Card = {
   address: CardAddress | null
@@ -24,8 +24,8 @@ export type CardState = 'good' | 'expiring' | 'expired' | 'incomplete'
 
 export function cardState(card: Card, now: Date): CardState {
   if (!isCompleteCard(card) || !card.expiry_date) return 'incomplete'
-  if (!afterNow(card.expiry_date, now)) return 'expired'
-  const read = readExpiry(card.expiry_date)
+  if (!isUnexpired(card.expiry_date, now)) return 'expired'
+  const read = parseExpiry(card.expiry_date)
   return read && Date.UTC(read.year, read.month - 1) <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) ? 'expiring' : 'good'
 }
 

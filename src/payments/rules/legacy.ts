@@ -1,19 +1,19 @@
 export type AgreementState = 'active' | 'suspended' | 'cancelled'
 
-const words: Record<AgreementState, string> = { active: 'Active', suspended: 'On hold', cancelled: 'Cancelled' }
+const labels: Record<AgreementState, string> = { active: 'Active', suspended: 'On hold', cancelled: 'Cancelled' }
 
-export const agreementWords = (state: AgreementState): string => words[state]
+export const agreementLabel = (state: AgreementState): string => labels[state]
 
 /** An agreement as last reported; the dates are its last and next payment. */
-export type AgreementRead = { state: AgreementState; paidAt: Date | null; nextPaymentAt: Date | null }
+export type AgreementStatus = { state: AgreementState; paidAt: Date | null; nextPaymentAt: Date | null }
 
 const hour = 3_600_000
 
-/** Next poll: daily, soon after the next payment, hourly while due; at latest `wanted`. Cancelled: daily until then, else null. */
-export function asksAgain({ state, nextPaymentAt }: AgreementRead, wanted: Date | null, now: Date): Date | null {
-  if (isOver(state)) return wanted && wanted > now ? new Date(Math.min(now.getTime() + 24 * hour, wanted.getTime())) : null
+/** Next poll: daily, soon after the next payment, hourly while due; at latest `deadline`. Cancelled: daily until then, else null. */
+export function nextAgreementPoll({ state, nextPaymentAt }: AgreementStatus, deadline: Date | null, now: Date): Date | null {
+  if (isOver(state)) return deadline && deadline > now ? new Date(Math.min(now.getTime() + 24 * hour, deadline.getTime())) : null
   const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null
-  const latest = wanted && wanted > now ? wanted.getTime() : null
+  const latest = deadline && deadline > now ? deadline.getTime() : null
   return new Date(Math.min(now.getTime() + 24 * hour, payment ?? Number.POSITIVE_INFINITY, latest ?? Number.POSITIVE_INFINITY))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalling, lookAt, nextPollAt, nextTry } from '#payments/rules/polling.ts'
+import { isCalling, nextPollAt, nextTry, pollAction } from '#payments/rules/polling.ts'
 
 const start = new Date('2026-11-21T09:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -29,19 +29,19 @@ test.each([
   ['action-required', true, 0, 30, 'settle-and-end'],
 ] as const)('%s, with a reference: %s, called at minute %s, seen at minute %s: %s', (state, hasRef, called, now, expected) => {
   const calledAt = called === null ? null : after(called)
-  expect(lookAt({ cause: 'order', state, hasRef, absent: false, createdAt: start, calledAt }, after(now))).toBe(expected)
+  expect(pollAction({ cause: 'order', state, hasRef, absent: false, createdAt: start, calledAt }, after(now))).toBe(expected)
 })
 
 test('the reconciler sends an off-session charge whose sender died', () => {
   const unsent = { cause: 'membership', state: 'open', hasRef: false, createdAt: start, calledAt: null } as const
-  expect(lookAt({ ...unsent, absent: true }, after(1))).toBe('call-again')
-  expect(lookAt({ ...unsent, absent: false }, after(1))).toBe('leave')
+  expect(pollAction({ ...unsent, absent: true }, after(1))).toBe('call-again')
+  expect(pollAction({ ...unsent, absent: false }, after(1))).toBe('leave')
 })
 
 test('a membership waits 23 hours for its payment', () => {
   const waiting = { cause: 'membership', state: 'action-required', hasRef: true, absent: false, createdAt: start, calledAt: start } as const
-  expect(lookAt(waiting, after(23 * 60 - 1))).toBe('settle')
-  expect(lookAt(waiting, after(23 * 60))).toBe('settle-and-end')
+  expect(pollAction(waiting, after(23 * 60 - 1))).toBe('settle')
+  expect(pollAction(waiting, after(23 * 60))).toBe('settle-and-end')
 })
 
 test('[G-E1] an event about an unknown object is retried for three days', () => {

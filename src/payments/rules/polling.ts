@@ -1,19 +1,19 @@
 const minute = 60_000
 // Minutes after the start at which a payment is polled, then every six hours. A membership's payment ends after 23 hours.
-const looksAt = [1, 5, 30, 360, 720, 1080, 1380]
-const [lastLook, everyLook] = [1380, 360]
+const pollMinutes = [1, 5, 30, 360, 720, 1080, 1380]
+const [lastPollMinute, pollEveryMinutes] = [1380, 360]
 
-export function nextPollAt(start: Date, looks: number): Date {
-  const beyond = Math.max(0, looks - looksAt.length + 1)
-  const at = looksAt[looks] ?? lastLook + 60 + everyLook * (beyond - 1)
+export function nextPollAt(start: Date, polls: number): Date {
+  const beyond = Math.max(0, polls - pollMinutes.length + 1)
+  const at = pollMinutes[polls] ?? lastPollMinute + 60 + pollEveryMinutes * (beyond - 1)
   return new Date(start.getTime() + at * minute)
 }
 
 // Days after sending at which a refund is polled again: banks return refunds within a month.
-const sentLooksAt = [2, 9, 30]
+const refundPollDays = [2, 9, 30]
 
-export function nextLookAtSent(sentAt: Date, looks: number): Date | null {
-  const days = sentLooksAt[looks]
+export function nextRefundPollAt(sentAt: Date, polls: number): Date | null {
+  const days = refundPollDays[polls]
   return days === undefined ? null : new Date(sentAt.getTime() + days * 1440 * minute)
 }
 
@@ -26,7 +26,7 @@ export const isCalling = (calledAt: Date | null, now: Date): boolean =>
 /** Unfinished payments are cancelled after this: for an order, when its reservations expire; for a membership, 23 hours (product.md). */
 export const abandonedAfterMs = { order: 30 * minute, membership: 23 * 60 * minute } as const
 
-export type Look =
+export type PollAction =
   | 'settle'
   /** Retry with the same key: it got no answer, and the customer still waits. */
   | 'call-again'
@@ -47,7 +47,7 @@ type Attempt = {
   calledAt: Date | null
 }
 
-export function lookAt(attempt: Attempt, now: Date): Look {
+export function pollAction(attempt: Attempt, now: Date): PollAction {
   const old = now.getTime() - attempt.createdAt.getTime() >= abandonedAfterMs[attempt.cause]
   if (attempt.hasRef) return old ? 'settle-and-end' : 'settle'
   if (attempt.state === 'open') return old ? 'give-up' : attempt.absent ? 'call-again' : 'leave'
@@ -55,11 +55,11 @@ export function lookAt(attempt: Attempt, now: Date): Look {
   return old ? 'find' : 'call-again'
 }
 
-const seconds = [1, 5, 30, 120, 600, 1800]
+const retrySeconds = [1, 5, 30, 120, 600, 1800]
 const hour = 3600
 /** Three days of retries, as long as Stripe retries a webhook. */
-export const mostTries = seconds.length + 72
+export const maxTries = retrySeconds.length + 72
 
 /** The next retry of an event; null when it is given up. */
 export const nextTry = (now: Date, tries: number): Date | null =>
-  tries >= mostTries ? null : new Date(now.getTime() + (seconds[tries] ?? hour) * 1000)
+  tries >= maxTries ? null : new Date(now.getTime() + (retrySeconds[tries] ?? hour) * 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayRefund, moveRefund } from '#payments/rules/refund.ts'
+import { mayRefund, refundMoveOf } from '#payments/rules/refund.ts'
 
 const payment = { state: 'captured' as const, amount: 1000, refunded: 300 }
 
@@ -28,5 +28,5 @@ test.each([
   ['failed', 'succeeded', 'nothing'],
   ['failed', 'failed', 'nothing'],
 ] as const)('a refund that is %s and polled %s: %s', (state, seen, expected) => {
-  expect(moveRefund(state, seen)).toBe(expected)
+  expect(refundMoveOf(state, seen)).toBe(expected)
 })

@@ -22,4 +22,4 @@ const moves: Record<RefundState, Record<'pending' | 'succeeded' | 'failed', Refu
   failed: { pending: 'nothing', succeeded: 'nothing', failed: 'nothing' },
 }
 
-export const moveRefund = (state: RefundState, seen: 'pending' | 'succeeded' | 'failed'): RefundMove => moves[state][seen]
+export const refundMoveOf = (state: RefundState, seen: 'pending' | 'succeeded' | 'failed'): RefundMove => moves[state][seen]

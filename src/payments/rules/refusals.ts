@@ -1,5 +1,5 @@
 /** Refusal reasons and the customer's message. Lost and stolen cards only read "declined". */
-const words = {
+const messages = {
   declined: 'Your card was declined. Try another card or contact your bank.',
   'declined-for-good': 'Your card was declined. Try another card or contact your bank.',
   'insufficient-funds': 'Your card has insufficient funds. Try another card.',
@@ -19,12 +19,12 @@ const words = {
   mismatch: 'This payment didn’t match your order. We’ll look into it and email you.',
 } as const
 
-export type RefusalReason = keyof typeof words
+export type RefusalReason = keyof typeof messages
 
 /** Reasons an off-session retry can't change: the bank wants to ask the customer, or another card is needed. */
-const final: readonly RefusalReason[] = ['declined-for-good', 'authentication-failed', 'card-used-up', 'wallet-gone']
+const finalReasons: readonly RefusalReason[] = ['declined-for-good', 'authentication-failed', 'card-used-up', 'wallet-gone']
 
 /** Whether the same card or wallet may be charged again off-session. */
-export const mayTryAgain = (reason: RefusalReason): boolean => !final.includes(reason)
+export const canRetry = (reason: RefusalReason): boolean => !finalReasons.includes(reason)
 
-export const refusalWords = (reason: RefusalReason): string => words[reason]
+export const refusalMessage = (reason: RefusalReason): string => messages[reason]

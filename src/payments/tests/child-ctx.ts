@@ -19,7 +19,7 @@ const visitor: Visitor = {
 }
 
 /** The shop in a child process, configured by its environment. */
-export function openChild(paymentCauses: Record<string, PaymentSubject>, others: Partial<Services> = {}) {
+export function openChild(paymentSubjects: Record<string, PaymentSubject>, others: Partial<Services> = {}) {
   // A killed process does not write it, and loading the shop without it takes half as long again.
   flushCompileCache()
   const { DATABASE, SANDBOX, NOW, BASE_URL, DATA_DIR } = process.env
@@ -35,7 +35,7 @@ export function openChild(paymentCauses: Record<string, PaymentSubject>, others:
     pool: database.pool,
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     ...openPayments(config),
-    paymentCauses,
+    paymentSubjects,
     ...others,
   }
   const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services: needed as Services })

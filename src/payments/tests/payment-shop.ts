@@ -36,7 +36,7 @@ export type PaymentShop = TestShop & {
 export async function paymentShop({ mail = false } = {}): Promise<PaymentShop> {
   const shop = await testShop({ stripe: true, mail })
   const { ctx } = shop
-  ctx.services.paymentCauses.order = plainOrders
+  ctx.services.paymentSubjects.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
   const panel: PaymentShop['panel'] = (...asked) => askPanel({ address, key: shop.config.stripe.secretKey }, ...asked)
   const charges = () => chargesAt(address, shop.config.stripe.secretKey)

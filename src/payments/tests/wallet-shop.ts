@@ -15,7 +15,7 @@ import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 
 type Opened = { orderId: string; attemptId: string }
-type Wish = { total?: number; kept?: string; saveCard?: boolean; offSession?: boolean; ctx?: Ctx }
+type WalletOptions = { total?: number; kept?: string; saveCard?: boolean; offSession?: boolean; ctx?: Ctx }
 type Outcome = 'accept' | 'no-funds' | 'pending'
 
 /** A shop with the real fake PayPal, plain orders and the fake's control API. Webhooks are held until released. */
@@ -23,13 +23,13 @@ export type WalletShop = TestShop & {
   panel: (path: string, body?: unknown, method?: string) => Promise<Record<string, unknown>>
   charges: () => Promise<Charge[]>
   chargesOf: (attemptId: string) => Promise<Charge[]>
-  open: (wish?: Wish) => Promise<Opened>
+  open: (input?: WalletOptions) => Promise<Opened>
   /** Opens and sends a payment; the buyer is now at PayPal. */
-  asked: (wish?: Wish) => Promise<Opened & { ref: string; result: ChargeResult }>
+  asked: (input?: WalletOptions) => Promise<Opened & { ref: string; result: ChargeResult }>
   /** The buyer acts at PayPal but hasn't returned yet. */
   approve: (ref: string, outcome?: Outcome) => Promise<void>
   /** The whole flow: sent, approved, returned to the shop. */
-  pay: (wish?: Wish & { outcome?: Outcome }) => Promise<Opened & { ref: string; result: ChargeResult }>
+  pay: (input?: WalletOptions & { outcome?: Outcome }) => Promise<Opened & { ref: string; result: ChargeResult }>
   attempt: (id: string) => Promise<Attempt>
   orderState: (id: string) => Promise<string>
   as: (email: string) => Promise<Ctx>
@@ -43,7 +43,7 @@ export type WalletShop = TestShop & {
 export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
   const shop = await testShop({ paypal: true, stripe })
   const { ctx } = shop
-  ctx.services.paymentCauses.order = plainOrders
+  ctx.services.paymentSubjects.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.paypal?.port}`
   const panel: WalletShop['panel'] = (...asked) => askPanel({ address, key: testPayPal.clientSecret }, ...asked)
   const charges = () => chargesAt(address, testPayPal.clientSecret)
@@ -65,9 +65,9 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
     )
     return { orderId: id, attemptId: attempt.id }
   }
-  const asked: WalletShop['asked'] = async (wish = {}) => {
-    const opened = await open(wish)
-    const result = await charge(wish.ctx ?? ctx, opened.attemptId)
+  const asked: WalletShop['asked'] = async (input = {}) => {
+    const opened = await open(input)
+    const result = await charge(input.ctx ?? ctx, opened.attemptId)
     return { ...opened, result, ref: (await findAttempt(ctx, opened.attemptId)).provider_ref ?? '' }
   }
   const approve: WalletShop['approve'] = async (ref, outcome = 'accept') => void (await panel(`/approve/${ref}`, { outcome }))
@@ -79,9 +79,9 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
     open,
     asked,
     approve,
-    async pay(wish = {}) {
-      const there = await asked(wish)
-      await approve(there.ref, wish.outcome)
+    async pay(input = {}) {
+      const there = await asked(input)
+      await approve(there.ref, input.outcome)
       return { ...there, result: await settle(ctx, there.attemptId, 'return') }
     },
     attempt: (id) => findAttempt(ctx, id),

@@ -5,7 +5,7 @@ import { settleDispute } from '#payments/disputes/settle-dispute.server.ts'
 import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
-import { mostTries, nextTry } from '#payments/rules/polling.ts'
+import { maxTries, nextTry } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -28,18 +28,18 @@ export async function processEvents(ctx: Ctx): Promise<number> {
 
 type Due = { provider: ProviderName; event_id: string; about: ProviderEvent['about']; object_ref: string; tries: number }
 
-const mostAtOnce = 20
+const batchSize = 20
 
 /** Claims due events by moving their next retry, which also recovers them when the claimer dies. */
 async function claim(ctx: Ctx): Promise<Due[]> {
   const now = ctx.now()
-  const times = Array.from({ length: mostTries + 1 }, (_, tries) => nextTry(now, tries) ?? now)
+  const times = Array.from({ length: maxTries + 1 }, (_, tries) => nextTry(now, tries) ?? now)
   const { rows } = await sql<Due>`
     with due as (
       select provider, event_id from inbound_events where processed_at is null and next_try_at <= ${now}
-      order by next_try_at limit ${mostAtOnce} for update skip locked
+      order by next_try_at limit ${batchSize} for update skip locked
     )
-    update inbound_events e set tries = e.tries + 1, next_try_at = (${times}::timestamptz[])[least(e.tries, ${mostTries}) + 1]
+    update inbound_events e set tries = e.tries + 1, next_try_at = (${times}::timestamptz[])[least(e.tries, ${maxTries}) + 1]
     from due where e.provider = due.provider and e.event_id = due.event_id
     returning e.provider, e.event_id, e.about, e.object_ref, e.tries - 1 as tries`.execute(ctx.db)
   return rows
@@ -47,8 +47,8 @@ async function claim(ctx: Ctx): Promise<Due[]> {
 
 type Done = (ctx: Ctx) => Promise<void>
 
-const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) => Promise<unknown>> = {
-  payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
+const handlers: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) => Promise<unknown>> = {
+  payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { onSettled: done }),
   refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),
   dispute: (ctx, { provider, object_ref: ref }, done) => settleDispute(ctx, provider, ref, done),
   wallet: (ctx, { provider, object_ref: ref }, done) => checkWallet(ctx, ref, provider, done),
@@ -57,7 +57,7 @@ const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) =>
 async function process(ctx: Ctx, event: Due): Promise<void> {
   const done = async (ctx: Ctx) => void (await update(ctx, event, { processed_at: ctx.now(), problem: null }))
   try {
-    await look[event.about](ctx, event, done)
+    await handlers[event.about](ctx, event, done)
   } catch (error) {
     await postpone(ctx, event, error)
   }
@@ -70,8 +70,8 @@ async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
   ctx.log[last || event.tries > 4 ? 'error' : 'warn']({ event: event.event_id, problem, tries: event.tries }, 'a notice could not be used')
   await ctx.transaction(async (ctx) => {
     await update(ctx, event, { problem, ...(last && { processed_at: ctx.now() }) })
-    if (last && error instanceof UnknownPayment && error.fact.status === 'succeeded')
-      await recordUnmatchedPayment(ctx, event.provider, error.fact, null)
+    if (last && error instanceof UnknownPayment && error.payment.status === 'succeeded')
+      await recordUnmatchedPayment(ctx, event.provider, error.payment, null)
   })
 }
 

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
-const passedOn = new Set([
+const forwardedHeaders = new Set([
   'accept',
   'accept-language',
   'content-type',
@@ -18,11 +18,11 @@ const passedOn = new Set([
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { stripe, paypal, captcha } = ctx.config.sandbox
   for (const [name, fake] of Object.entries({ stripe, paypal, captcha })) {
-    if (fake) await show(app, `/sandbox/${name}`, fake.port)
+    if (fake) await mountProxy(app, `/sandbox/${name}`, fake.port)
   }
 }
 
-async function show(app: FastifyInstance, prefix: string, port: number): Promise<void> {
+async function mountProxy(app: FastifyInstance, prefix: string, port: number): Promise<void> {
   await app.register(httpProxy, {
     upstream: `http://127.0.0.1:${port}`,
     disableRequestLogging: true,
@@ -32,7 +32,7 @@ async function show(app: FastifyInstance, prefix: string, port: number): Promise
     config: { rateLimit: false },
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => ({
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedOn.has(name))),
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedHeaders.has(name))),
         ...(/^Bearer pk_test_\w+$/.test(String(headers.authorization)) && { authorization: headers.authorization }),
       }),
       rewriteHeaders: (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'set-cookie')),

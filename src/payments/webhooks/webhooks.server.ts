@@ -4,9 +4,9 @@ import { processEvents, storeEvent } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-const largest = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 // Per network; a provider sends from several and retries what was refused.
-const mostPerMinute = 1200
+const maxPerMinute = 1200
 
 /** Verified on the raw body, stored, acknowledged, processed afterwards. Ignores cookies and tokens. Refuses wrong signatures with 400. */
 export function webhooks(app: FastifyInstance, ctx: Ctx): void {
@@ -16,7 +16,11 @@ export function webhooks(app: FastifyInstance, ctx: Ctx): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const [name, { readEvent }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
     if (!readEvent) continue
-    const options = { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }
+    const options = {
+      schema: { hide: true },
+      bodyLimit: maxBodyBytes,
+      config: { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } },
+    }
     app.post(`/api/v1/webhooks/${name}`, options, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await readEvent(body, request.headers)

@@ -2,17 +2,17 @@ import type { Settings } from '#platform/settings.ts'
 
 export type CaptchaConfig = { siteKey: string; secretKey: string; scriptUrl: string; verifyUrl: string; minScore: number }
 
-const google = 'https://www.google.com/recaptcha/api.js'
+const googleScriptUrl = 'https://www.google.com/recaptcha/api.js'
 
-export function captchaIn(given: Settings, fake: { port: number } | null): CaptchaConfig | null {
-  const { CAPTCHA: flag, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = given
+export function captchaConfigOf(settings: Settings, fake: { port: number } | null): CaptchaConfig | null {
+  const { CAPTCHA: flag, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = settings
   if (flag === 'off') return null
   if (siteKey && secretKey)
     return {
       siteKey,
       secretKey,
-      scriptUrl: given.RECAPTCHA_SCRIPT_URL ?? google,
-      verifyUrl: given.RECAPTCHA_VERIFY_URL ?? `${new URL(google).origin}/recaptcha/api/siteverify`,
+      scriptUrl: settings.RECAPTCHA_SCRIPT_URL ?? googleScriptUrl,
+      verifyUrl: settings.RECAPTCHA_VERIFY_URL ?? `${new URL(googleScriptUrl).origin}/recaptcha/api/siteverify`,
       minScore,
     }
   if (!fake) return null
@@ -26,14 +26,14 @@ export function captchaIn(given: Settings, fake: { port: number } | null): Captc
   }
 }
 
-export const wantsFakeCaptcha = (given: Settings): boolean => given.CAPTCHA === 'on' && !given.RECAPTCHA_SITE_KEY
+export const needsFakeCaptcha = (settings: Settings): boolean => settings.CAPTCHA === 'on' && !settings.RECAPTCHA_SITE_KEY
 
-export const captchaContradictions = (given: Settings, live: boolean): [boolean, string][] => [
+export const captchaContradictions = (settings: Settings, live: boolean): [boolean, string][] => [
   [
-    !given.RECAPTCHA_SITE_KEY !== !given.RECAPTCHA_SECRET_KEY,
+    !settings.RECAPTCHA_SITE_KEY !== !settings.RECAPTCHA_SECRET_KEY,
     'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both or none.',
   ],
-  [live && wantsFakeCaptcha(given), 'RECAPTCHA_SITE_KEY is missing: CAPTCHA=on needs a real service with a live STRIPE_SECRET_KEY.'],
+  [live && needsFakeCaptcha(settings), 'RECAPTCHA_SITE_KEY is missing: CAPTCHA=on needs a real service with a live STRIPE_SECRET_KEY.'],
 ]
 
 /** The origins a page with a captcha loads from; empty for the fake. */
@@ -41,5 +41,7 @@ export function captchaHosts(captcha: CaptchaConfig | null): string[] {
   if (!captcha || !URL.canParse(captcha.scriptUrl)) return []
   const { origin } = new URL(captcha.scriptUrl)
   // Google's script loads the rest from its host for static files.
-  return origin === new URL(google).origin || origin === 'https://www.recaptcha.net' ? [origin, 'https://www.gstatic.com'] : [origin]
+  return origin === new URL(googleScriptUrl).origin || origin === 'https://www.recaptcha.net'
+    ? [origin, 'https://www.gstatic.com']
+    : [origin]
 }

@@ -1,7 +1,7 @@
 /** `hard`: the address will never work. `soft`: it may later. `complaint`: its reader called a mail spam. */
 export type BounceKind = 'hard' | 'soft' | 'complaint'
 
-export const bounceWords: Record<BounceKind, string> = { hard: 'Doesn’t exist', soft: 'Kept failing', complaint: 'Reported as spam' }
+export const bounceLabels: Record<BounceKind, string> = { hard: 'Doesn’t exist', soft: 'Kept failing', complaint: 'Reported as spam' }
 
 /** What a status says of an address (RFC 3463, like 5.1.1); null for success. Full mailboxes and refusals of our text or server may pass. */
 export function kindOfStatus(status: string): 'hard' | 'soft' | null {

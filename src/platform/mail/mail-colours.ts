@@ -14,7 +14,7 @@ export const mailColours = {
 const night = { paper: '#1e1510', raised: '#2a1f18', ink: '#f2ece1', soft: '#d1c8b9', line: '#42372e', link: '#ebc070' } as const
 
 /** Dark mode for email clients that support it; overrides the inline styles. */
-export const nightStyle = `@media (prefers-color-scheme: dark) {
+export const darkStyle = `@media (prefers-color-scheme: dark) {
 .paper, .paper > table > tbody > tr > td { background-color: ${night.paper} !important; }
 .raised { background-color: ${night.raised} !important; border-color: ${mailColours.brass} ${night.line} ${night.line} !important; }
 .ink { color: ${night.ink} !important; }

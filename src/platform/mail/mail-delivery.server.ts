@@ -3,18 +3,18 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#platform/ctx.ts'
 import { kindOfStatus, statusOf } from '#platform/mail/bounce-kind.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
-import { hasStopped, listHeaders, stopHeaders } from '#platform/mail/mail-stops.server.ts'
+import type { MailCopy } from '#platform/mail/mail-copy.ts'
 import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
-import type { MailWords } from '#platform/mail/mail-words.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
-import { noteBounce } from '#platform/mail/suppression.server.ts'
+import { recordBounce } from '#platform/mail/suppression.server.ts'
+import { hasUnsubscribed, listHeaders, unsubscribeHeaders } from '#platform/mail/unsubscribe.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type MailRenderer = <T extends TemplateName>(
   template: T,
   props: MailTemplates[T],
   recipient: string,
-  words?: MailWords,
+  copy?: MailCopy,
 ) => Promise<RenderedMail>
 
 type MailSamples = { names: readonly TemplateName[]; sampleOf: <T extends TemplateName>(template: T) => MailTemplates[T] }
@@ -33,11 +33,11 @@ export const openMailer = (smtpUrl: string): Transporter =>
   nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
 
 // More than eight hours of retries, so a mail server that is down overnight loses nothing.
-const mostTries = 12
-const atOnce = 5
-const leaseMilliseconds = 120_000
+const maxTries = 12
+const batchSize = 5
+const leaseMs = 120_000
 
-type Due = {
+type DueMail = {
   id: string
   template: TemplateName
   recipient: string
@@ -61,7 +61,7 @@ export const deliverUrgentMail = async (ctx: Ctx): Promise<number> => {
   return deliverAll(ctx, () => claim(ctx, urgent))
 }
 
-async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number> {
+async function deliverAll(ctx: Ctx, next: () => Promise<DueMail[]>): Promise<number> {
   let tried = 0
   for (let due = await next(); due.length > 0; due = await next()) {
     await Promise.all(due.map((mail) => deliver(ctx, mail)))
@@ -70,15 +70,15 @@ async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number>
   return tried
 }
 
-async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<Due[]> {
+async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<DueMail[]> {
   const now = ctx.now()
-  const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
-  const wanted = templates ? sql`and template = any(${templates})` : sql``
-  const { rows } = await sql<Due>`
+  const leaseEnds = new Date(now.getTime() + leaseMs)
+  const templateFilter = templates ? sql`and template = any(${templates})` : sql``
+  const { rows } = await sql<DueMail>`
     update outbox set state = 'sending', tries = tries + 1, next_try_at = ${leaseEnds}
     where id in (
-      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now} ${wanted}
-      order by next_try_at limit ${atOnce} for update skip locked
+      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now} ${templateFilter}
+      order by next_try_at limit ${batchSize} for update skip locked
     )
     returning id, template, recipient, props, tries,
       exists (select from mail_suppressions s where s.address = lower(outbox.recipient) and s.lifted_at is null) as suppressed`.execute(
@@ -87,7 +87,7 @@ async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null)
   return rows
 }
 
-async function deliver(ctx: Ctx, mail: Due): Promise<void> {
+async function deliver(ctx: Ctx, mail: DueMail): Promise<void> {
   const outcome = await send(ctx, mail)
   if ('left' in outcome) return markDone(ctx, mail.id, outcome.left)
   if ('held' in outcome) return hold(ctx, mail.id, outcome.held)
@@ -98,7 +98,7 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
   await ctx.db
     .updateTable('outbox')
     .set({
-      state: permanent || mail.tries >= mostTries ? 'failed' : 'waiting',
+      state: permanent || mail.tries >= maxTries ? 'failed' : 'waiting',
       problem,
       next_try_at: new Date(ctx.now().getTime() + pause),
     })
@@ -106,19 +106,19 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
     .execute()
 }
 
-type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
+type Finished = { state: 'sent' | 'stopped'; topic: MailTopic | null }
 
-type Outcome = { left: Left } | { held: string } | { problem: string; permanent: boolean }
+type Outcome = { left: Finished } | { held: string } | { problem: string; permanent: boolean }
 
 /** Sent, skipped because the reader unsubscribed, held because the address bounces, or the error. */
-async function send(ctx: Ctx, { id, template, recipient, props, suppressed }: Due): Promise<Outcome> {
+async function send(ctx: Ctx, { id, template, recipient, props, suppressed }: DueMail): Promise<Outcome> {
   const { config, services } = ctx
   const host = new URL(config.baseUrl).hostname
   let optional = false
   try {
     const { subject, html, text, topic, stopUrl, list } = await services.renderMail(template, props, recipient)
     optional = topic !== null || list !== null
-    if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
+    if (topic && (await hasUnsubscribed(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
     if (suppressed) return optional ? { left: { state: 'stopped', topic } } : { held: 'the address bounces' }
     await services.mailer.sendMail({
       from: senderOf(ctx),
@@ -128,13 +128,13 @@ async function send(ctx: Ctx, { id, template, recipient, props, suppressed }: Du
       html,
       text,
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(list ? listHeaders(list, host) : stopUrl && stopHeaders(stopUrl)) },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(list ? listHeaders(list, host) : stopUrl && unsubscribeHeaders(stopUrl)) },
     })
     return { left: { state: 'sent', topic } }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    const isHeld = (await noteRefusal(ctx, id, recipient, error)) && !optional
-    return isHeld ? { held: problem } : { problem, permanent: isRefusedForGood(error) }
+    const isHeld = (await recordRejection(ctx, id, recipient, error)) && !optional
+    return isHeld ? { held: problem } : { problem, permanent: isPermanentRejection(error) }
   }
 }
 
@@ -143,12 +143,12 @@ const hold = async (ctx: Ctx, id: string, problem: string): Promise<void> =>
   void (await ctx.db.updateTable('outbox').set({ state: 'suppressed', problem }).where('id', '=', id).execute())
 
 /** Records the mail server's response about the recipient; true when the address is now suppressed. */
-async function noteRefusal(ctx: Ctx, id: string, address: string, error: unknown): Promise<boolean> {
+async function recordRejection(ctx: Ctx, id: string, address: string, error: unknown): Promise<boolean> {
   const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string }
   if (command !== 'RCPT TO' || responseCode === undefined) return false
   const why = response ?? String(responseCode)
   const kind = kindOfStatus(statusOf(responseCode, why))
-  return kind !== null && noteBounce(ctx, { id: `smtp:${id}`, address, kind, why })
+  return kind !== null && recordBounce(ctx, { id: `smtp:${id}`, address, kind, why })
 }
 
 /** The from address comes from the environment, as its domain is signed. Bypasses the outbox and throws the mail server's error. */
@@ -170,14 +170,14 @@ function senderOf(ctx: Ctx): string | { name: string; address: string } {
 }
 
 /** A 5xx about the recipient or message. One about our sign-in or sender is a configuration error, retried so nothing is lost. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   return Math.floor(Number(responseCode) / 100) === 5 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** Delete the props too: their links open accounts, and nothing sends the email again. */
-const markDone = async (ctx: Ctx, id: string, { state, topic }: Left): Promise<void> => {
+const markDone = async (ctx: Ctx, id: string, { state, topic }: Finished): Promise<void> => {
   const sent_at = state === 'sent' ? ctx.now() : null
   await ctx.db.updateTable('outbox').set({ state, topic, sent_at, problem: null, props: '{}' }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
 import { Fragment, type ReactNode, useContext } from 'react'
-import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
+import { mailColours as colour, darkStyle } from '#platform/mail/mail-colours.ts'
 import { MailText } from '#platform/mail/mail-parts.tsx'
 import { MailShop } from '#platform/mail/mail-shop.ts'
 
@@ -19,14 +19,14 @@ type MailLayoutProps = {
 
 /** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { shopName, logo, words, baseUrl, stopUrl, stopWords } = useContext(MailShop)
+  const { shopName, logo, copy, baseUrl, unsubscribeUrl, unsubscribeText } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{nightStyle}</style>
+        <style>{darkStyle}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="paper" style={{ margin: 0, padding: '24px 12px', backgroundColor: colour.paper, fontFamily: sans }}>
@@ -66,18 +66,18 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             >
               {title}
             </Heading>
-            <Paragraphs text={words.opening} />
+            <Paragraphs text={copy.opening} />
             {children}
-            <Paragraphs text={words.closing} />
+            <Paragraphs text={copy.closing} />
           </Section>
           <Hr className="line" style={{ margin: '24px 0 12px', borderColor: colour.line }} />
           <Text className="soft" style={{ margin: 0, ...small }}>
             {why}
           </Text>
-          {stopUrl && (
+          {unsubscribeUrl && (
             <Text className="soft" style={{ margin: '8px 0 0', ...small }}>
-              <Link href={stopUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
-                {stopWords}
+              <Link href={unsubscribeUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
+                {unsubscribeText}
               </Link>
             </Text>
           )}

@@ -8,12 +8,12 @@ export type MailPicture = { path: string; alt: string }
 
 export const samplePicture = (alt: string): MailPicture => ({ path: '/sample-cover.jpg', alt })
 
-const most = 3
+const maxPictures = 3
 
 /** Covers in an email: one large, or up to three in a row. */
 export function MailPictures({ pictures }: { pictures: readonly (MailPicture | null | undefined)[] }) {
   const { baseUrl } = useContext(MailShop)
-  const shown = pictures.filter((picture) => picture != null).slice(0, most)
+  const shown = pictures.filter((picture) => picture != null).slice(0, maxPictures)
   const side = shown.length > 1 ? 144 : 240
   if (shown.length === 0) return null
   return (

@@ -8,15 +8,15 @@ export const MailShop = createContext<{
   shopName: string
   logo: MailLogo | null
   /** By staff, around the built-in text. */
-  words: { opening: string; closing: string }
+  copy: { opening: string; closing: string }
   baseUrl: string
-  stopUrl: string | null
-  stopWords: string
+  unsubscribeUrl: string | null
+  unsubscribeText: string
 }>({
   shopName: defaultShopName,
   logo: null,
-  words: { opening: '', closing: '' },
+  copy: { opening: '', closing: '' },
   baseUrl: '',
-  stopUrl: null,
-  stopWords: 'Unsubscribe',
+  unsubscribeUrl: null,
+  unsubscribeText: 'Unsubscribe',
 })

@@ -1,42 +1,42 @@
 import { render } from '@react-email/components'
 import { convert } from 'html-to-text'
+import { defaultMailCopy, type MailCopy } from '#platform/mail/mail-copy.ts'
 import { type MailLogo, MailShop } from '#platform/mail/mail-shop.ts'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
-import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
 
-type Audience = {
+type RenderContext = {
   shopName: string
   logo: MailLogo | null
-  words?: MailWords
+  copy?: MailCopy
   baseUrl: string
-  stopUrlOf: (topic: MailTopic) => string
+  unsubscribeUrlOf: (topic: MailTopic) => string
 }
 
 export async function renderView<Props>(
   view: MailView<Props>,
   props: Props,
-  { shopName, logo, words = standardWords, baseUrl, stopUrlOf }: Audience,
+  { shopName, logo, copy = defaultMailCopy, baseUrl, unsubscribeUrlOf }: RenderContext,
 ): Promise<RenderedMail> {
   const topic = (typeof view.topic === 'function' ? view.topic(props) : view.topic) ?? null
   const list = view.list?.(props) ?? null
-  const stopUrl = topic && stopUrlOf(topic)
+  const unsubscribeUrl = topic && unsubscribeUrlOf(topic)
   const html = await render(
     <MailShop
       value={{
         shopName,
         logo,
-        words,
+        copy,
         baseUrl,
-        stopUrl: list?.topicsUrl ?? stopUrl,
-        stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe',
+        unsubscribeUrl: list?.topicsUrl ?? unsubscribeUrl,
+        unsubscribeText: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe',
       }}
     >
       {view.body(props, shopName)}
     </MailShop>,
   )
   const standard = view.subject(props, shopName)
-  const subject = words.subject.replaceAll('{subject}', () => standard) || standard
-  return { subject, html, text: plainText(html), topic, stopUrl, list }
+  const subject = copy.subject.replaceAll('{subject}', () => standard) || standard
+  return { subject, html, text: plainText(html), topic, stopUrl: unsubscribeUrl, list }
 }
 
 const plainText = (html: string): string =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Headers passed to the fake; the shop's cookies and tokens are not. */
-const passedOn = new Set(['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site', 'user-agent'])
+const forwardedHeaders = new Set(['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site', 'user-agent'])
 
 export async function sandboxMailbox(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { mail } = ctx.config.sandbox
@@ -18,7 +18,8 @@ export async function sandboxMailbox(app: FastifyInstance, ctx: Ctx): Promise<vo
     httpMethods: ['GET', 'HEAD', 'POST'],
     config: { rateLimit: false },
     replyOptions: {
-      rewriteRequestHeaders: (_request, headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => passedOn.has(name))),
+      rewriteRequestHeaders: (_request, headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedHeaders.has(name))),
       rewriteHeaders: (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'set-cookie')),
     },
   })

@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { BounceKind } from '#platform/mail/bounce-kind.ts'
 
 /** So many soft bounces within the window suppress an address. */
-const mostSoft = 5
+const maxSoftBounces = 5
 const softWindow: Span = '14d'
 const retryEvery: Span = '1d'
 
 export type Bounce = { id: string; address: string; kind: BounceKind; why: string }
 
 /** Counts an `id` once. A hard bounce, a complaint or the fifth soft one in 14 days suppresses the address. True once it is. */
-export async function noteBounce(ctx: Ctx, { id, address, kind, why }: Bounce): Promise<boolean> {
+export async function recordBounce(ctx: Ctx, { id, address, kind, why }: Bounce): Promise<boolean> {
   const row = { id, address: address.trim().toLowerCase(), kind, why: why.slice(0, 500), at: ctx.now() }
   return ctx.transaction(async (ctx) => {
     const added = await ctx.db
@@ -20,7 +20,7 @@ export async function noteBounce(ctx: Ctx, { id, address, kind, why }: Bounce): 
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!added.numInsertedOrUpdatedRows) return isSuppressed(ctx, row.address)
-    if (kind === 'soft' && (await softBounces(ctx, row.address)) < mostSoft) return isSuppressed(ctx, row.address)
+    if (kind === 'soft' && (await softBounces(ctx, row.address)) < maxSoftBounces) return isSuppressed(ctx, row.address)
     const suppressed = { kind, why: row.why, since: row.at, lifted_at: null }
     await ctx.db
       .insertInto('mail_suppressions')
@@ -40,7 +40,7 @@ async function softBounces(ctx: Ctx, address: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type Suppression = { kind: BounceKind; why: string; since: Date; mayTryAgain: boolean }
+export type Suppression = { kind: BounceKind; why: string; since: Date; canRetry: boolean }
 
 /** Why nothing is sent to an address; null when mail goes there. */
 export async function suppressionOf(ctx: Ctx, address: string): Promise<Suppression | null> {
@@ -52,7 +52,7 @@ export async function suppressionOf(ctx: Ctx, address: string): Promise<Suppress
     .executeTakeFirst()
   if (!row) return null
   const { tried_again_at, ...suppression } = row
-  return { ...suppression, mayTryAgain: tried_again_at === null || tried_again_at <= subtractSpan(ctx.now(), retryEvery) }
+  return { ...suppression, canRetry: tried_again_at === null || tried_again_at <= subtractSpan(ctx.now(), retryEvery) }
 }
 
 export const isSuppressed = async (ctx: Ctx, address: string): Promise<boolean> => (await suppressionOf(ctx, address)) !== null

@@ -8,15 +8,15 @@ import { postgresBinaries } from '#platform/postgres/postgres-binaries.server.ts
 import {
   type Cluster,
   isVisible,
-  lastOn,
   openCluster,
+  type PidFile,
   postgresEnvironment,
-  type Running,
+  readPidFile,
   removePidFile,
 } from '#platform/postgres/postgres-cluster.server.ts'
 import { commandAs } from '#platform/process/child-command.server.ts'
 import { type KernelLock, lockForChildren } from '#platform/process/kernel-lock.server.ts'
-import { waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { waitForExit } from '#platform/process/process-info.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 export interface PostgresOptions {
@@ -36,8 +36,8 @@ export interface EmbeddedPostgres {
 }
 
 // Socket paths are limited to 107 bytes on Linux and 103 on macOS.
-const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
-const settingsOfTheShop = { shared_buffers: '128MB', max_connections: '80', jit: 'off', timezone: 'UTC' }
+const maxSocketFolder = 100 - '/.s.PGSQL.5432'.length
+const baseSettings = { shared_buffers: '128MB', max_connections: '80', jit: 'off', timezone: 'UTC' }
 // Keep refused statements out of PostgreSQL's log: our own log has them by request, and their details contain personal data.
 const logSettings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '' }
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
@@ -46,16 +46,16 @@ const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_write
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
   const binaries = postgresBinaries()
-  const lock = await ownCluster(resolve(options.dir), log)
+  const lock = await lockCluster(resolve(options.dir), log)
   const cluster = await openCluster(resolve(options.dir), binaries, options.quick)
   removePidFile(cluster.data)
   const port = needsTcp(cluster) ? await freePort() : 5432
   const settings = {
-    ...settingsOfTheShop,
+    ...baseSettings,
     ...logSettings,
     ...(options.quick && quickSettings),
     ...options.settings,
-    ...listening(cluster, port),
+    ...listenSettings(cluster, port),
   }
   const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const start = () => startUntilReady(() => launch(cluster, binaries.postgres, args, lock), log)
@@ -66,26 +66,26 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   })
   let restart = Promise.resolve()
   let stopping = false
-  const keepRunning = () => {
+  const restartOnExit = () => {
     current.once('exit', () => {
-      if (!stopping) restart = startAgain()
+      if (!stopping) restart = relaunch()
     })
   }
-  const startAgain = async () => {
+  const relaunch = async () => {
     log('PostgreSQL ended unexpectedly; starting it again')
     while (!stopping) {
       try {
         current = await start()
-        keepRunning()
+        restartOnExit()
         return
       } catch (error) {
         log(String(error))
       }
     }
   }
-  keepRunning()
+  restartOnExit()
   return {
-    url: address(cluster, needsTcp(cluster) ? null : cluster.sockets, port),
+    url: connectionString(cluster, needsTcp(cluster) ? null : cluster.sockets, port),
     pid: () => current.pid ?? 0,
     async stop() {
       stopping = true
@@ -99,50 +99,50 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 /** Connection string of a PostgreSQL that another process runs on `dir`; null when none does. */
 export async function runningPostgres(dir: string): Promise<string | null> {
   const folder = resolve(dir)
-  let last = lastOn(join(folder, '18'))
+  let last = readPidFile(join(folder, '18'))
   for (let waited = 0; last && !last.ready && waited < 10_000; waited += 50) {
     await new Promise((done) => setTimeout(done, 50))
-    last = lastOn(join(folder, '18'))
+    last = readPidFile(join(folder, '18'))
   }
-  if (!last?.ready || !(await answers(folder, last))) return null
+  if (!last?.ready || !(await isReachable(folder, last))) return null
   const cluster = await openCluster(folder, postgresBinaries())
-  return address(cluster, last.sockets && cluster.sockets, last.port)
+  return connectionString(cluster, last.sockets && cluster.sockets, last.port)
 }
 
-export function inDatabase(url: string, database: string): string {
+export function urlOfDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
 }
 
-function address(cluster: Cluster, sockets: string | null, port: number): string {
+function connectionString(cluster: Cluster, sockets: string | null, port: number): string {
   if (sockets === null) return `postgres://shop:${cluster.password}@127.0.0.1:${port}/postgres`
   return `postgres://shop:${cluster.password}@/postgres?host=${encodeURIComponent(sockets)}&port=${port}`
 }
 
 function needsTcp(cluster: Cluster): boolean {
-  return process.platform === 'win32' || Buffer.byteLength(cluster.sockets) > longestSocketFolder
+  return process.platform === 'win32' || Buffer.byteLength(cluster.sockets) > maxSocketFolder
 }
 
-function listening(cluster: Cluster, port: number): Record<string, string> {
+function listenSettings(cluster: Cluster, port: number): Record<string, string> {
   const tcp = needsTcp(cluster)
   return { listen_addresses: tcp ? '127.0.0.1' : '', unix_socket_directories: tcp ? '' : cluster.sockets, port: String(port) }
 }
 
 /** How long to wait for a PostgreSQL that is shutting down, possibly in another container. */
-const leftoverMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /** Here or in another container. Stops a visible leftover. All its processes inherit the lock, so it ends with the last. */
-async function ownCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
+async function lockCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
   const data = join(dir, '18')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  for (const giveUp = performance.now() + leftoverMs; ; await new Promise((done) => setTimeout(done, 100))) {
-    const last = lastOn(data)
+  for (const giveUp = performance.now() + shutdownTimeoutMs; ; await new Promise((done) => setTimeout(done, 100))) {
+    const last = readPidFile(data)
     if (last && isVisible(data, last)) {
       log(`Stopping the PostgreSQL (process ${last.pid}) that an earlier run left behind`)
       await endProcess(last.pid)
     }
     const lock = lockForChildren(join(dir, 'lock'))
     if (lock !== 'held') {
-      if (!last || !(await answers(dir, last))) return lock === 'unsupported' ? null : lock
+      if (!last || !(await isReachable(dir, last))) return lock === 'unsupported' ? null : lock
       if (lock !== 'unsupported') lock.release()
     }
     if (performance.now() > giveUp)
@@ -153,7 +153,7 @@ async function ownCluster(dir: string, log: (line: string) => void): Promise<(Ke
 }
 
 /** Whether PostgreSQL still listens at its last address. Sockets are reachable from other containers too. */
-function answers(dir: string, { sockets, port }: Running): Promise<boolean> {
+function isReachable(dir: string, { sockets, port }: PidFile): Promise<boolean> {
   return new Promise((done) => {
     const socket = sockets === null ? connect(port, '127.0.0.1') : connect(join(dir, 'sock', `.s.PGSQL.${port}`))
     socket.once('error', () => done(false))
@@ -219,7 +219,7 @@ async function endProcess(pid: number): Promise<void> {
     } catch {
       return
     }
-    if (await waitUntilGone(pid, milliseconds)) return
+    if (await waitForExit(pid, milliseconds)) return
   }
 }
 

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, runningPostgres, startPostgres } from '#platform
 import { postgresBinaries } from '#platform/postgres/postgres-binaries.server.ts'
 import { openCluster } from '#platform/postgres/postgres-cluster.server.ts'
 import { commandAs } from '#platform/process/child-command.server.ts'
-import { isAlive, waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { isAlive, waitForExit } from '#platform/process/process-info.server.ts'
 
 let dir = ''
 const started: EmbeddedPostgres[] = []
@@ -94,7 +94,7 @@ test('it stops when the process that started it is killed', async () => {
   const pid = await new Promise<number>((done) => createInterface({ input: parent.stdout }).once('line', (line) => done(Number(line))))
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  expect(await waitUntilGone(pid, 30_000)).toBe(true)
+  expect(await waitForExit(pid, 30_000)).toBe(true)
 })
 
 async function start(where = dir, quick = true): Promise<EmbeddedPostgres> {

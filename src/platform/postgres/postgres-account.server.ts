@@ -21,14 +21,14 @@ export function accountFor(cluster: string): Account | null {
 }
 
 /** Changes the owner of a folder and everything in it; does nothing when it is right already. */
-export function giveTo(account: Account | null, path: string): void {
+export function chownTo(account: Account | null, path: string): void {
   if (!account || statSync(path).uid === account.uid) return
-  giveTree(account, path)
+  chownTree(account, path)
 }
 
-function giveTree(account: Account, path: string): void {
+function chownTree(account: Account, path: string): void {
   for (const entry of statSync(path).isDirectory() ? readdirSync(path, { withFileTypes: true }) : []) {
-    if (entry.isDirectory()) giveTree(account, join(path, entry.name))
+    if (entry.isDirectory()) chownTree(account, join(path, entry.name))
     else lchownSync(join(path, entry.name), account.uid, account.gid)
   }
   chownSync(path, account.uid, account.gid)

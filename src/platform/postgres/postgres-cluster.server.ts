@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { accountFor, giveTo } from '#platform/postgres/postgres-account.server.ts'
+import { accountFor, chownTo } from '#platform/postgres/postgres-account.server.ts'
 import type { Binaries } from '#platform/postgres/postgres-binaries.server.ts'
 import { type Account, type Command, commandAs } from '#platform/process/child-command.server.ts'
-import { commandLine, isAlive } from '#platform/process/process-facts.server.ts'
+import { commandLine, isAlive } from '#platform/process/process-info.server.ts'
 
 export interface Cluster {
   data: string
@@ -16,7 +16,7 @@ export interface Cluster {
   account: Account | null
 }
 
-export interface Running {
+export interface PidFile {
   pid: number
   port: number
   /** Null when it listens on 127.0.0.1 instead. */
@@ -31,15 +31,15 @@ export async function openCluster(dir: string, binaries: Binaries, quick = false
   const passwordFile = join(dir, 'password')
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
   const account = accountFor(data)
-  if (!existsSync(data)) await makeCluster({ dir, data, passwordFile, account, binaries, quick })
-  giveTo(account, data)
-  giveTo(account, sockets)
+  if (!existsSync(data)) await initCluster({ dir, data, passwordFile, account, binaries, quick })
+  chownTo(account, data)
+  chownTo(account, sockets)
   chmodSync(data, 0o700)
   return { data, sockets, account, password: readFileSync(passwordFile, 'utf8').trim() }
 }
 
 /** The pid file of the last PostgreSQL, which may be dead; null after a clean shutdown. */
-export function lastOn(data: string): Running | null {
+export function readPidFile(data: string): PidFile | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   // Lines: pid, data folder, start, port, socket folder, address, shared memory, state
@@ -48,7 +48,7 @@ export function lastOn(data: string): Running | null {
 }
 
 /** Whether that process is this cluster's PostgreSQL and visible here; one in another container isn't. */
-export const isVisible = (data: string, { pid }: Running): boolean =>
+export const isVisible = (data: string, { pid }: PidFile): boolean =>
   isAlive(pid) && /postgres/.test(commandLine(pid)) && commandLine(pid).includes(data)
 
 /** Removes a dead PostgreSQL's pid file, because its pid may belong to another process by now. Only while holding the cluster's lock. */
@@ -63,24 +63,24 @@ interface NewCluster {
   quick: boolean
 }
 
-async function makeCluster({ dir, data, passwordFile, account, binaries, quick }: NewCluster): Promise<void> {
+async function initCluster({ dir, data, passwordFile, account, binaries, quick }: NewCluster): Promise<void> {
   for (const left of readdirSync(dir)) if (left.startsWith('new-')) rmSync(join(dir, left), { recursive: true, force: true })
-  const fresh = join(dir, `new-${process.pid}`)
-  mkdirSync(fresh, { mode: 0o700 })
-  writeFileSync(join(fresh, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  giveTo(account, fresh)
+  const temp = join(dir, `new-${process.pid}`)
+  mkdirSync(temp, { mode: 0o700 })
+  writeFileSync(join(temp, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  chownTo(account, temp)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--username=shop', `--pwfile=${join(fresh, 'password')}`, '--auth=scram-sha-256']
-  const options = ['-D', join(fresh, '18'), ...locale, ...access, '--no-instructions', ...(quick ? ['--no-sync'] : [])]
+  const access = ['--username=shop', `--pwfile=${join(temp, 'password')}`, '--auth=scram-sha-256']
+  const options = ['-D', join(temp, '18'), ...locale, ...access, '--no-instructions', ...(quick ? ['--no-sync'] : [])]
   await run(commandAs(account, binaries.initdb, options))
-  renameSync(join(fresh, 'password'), passwordFile)
-  if (account) keepPassword(passwordFile)
-  renameSync(join(fresh, '18'), data)
-  rmSync(fresh, { recursive: true })
+  renameSync(join(temp, 'password'), passwordFile)
+  if (account) takePasswordOwnership(passwordFile)
+  renameSync(join(temp, '18'), data)
+  rmSync(temp, { recursive: true })
 }
 
 /** initdb read the password as the other account; from now on only we do. */
-function keepPassword(file: string): void {
+function takePasswordOwnership(file: string): void {
   const password = readFileSync(file)
   rmSync(file)
   writeFileSync(file, password, { mode: 0o600 })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { commandAs } from '#platform/process/child-command.server.ts'
-import { waitUntilGone } from '#platform/process/process-facts.server.ts'
-import { type ReadyLine, readyLine } from '#platform/process/ready-line.ts'
+import { waitForExit } from '#platform/process/process-info.server.ts'
+import { parseReadyLine, type ReadyLine } from '#platform/process/ready-line.ts'
 
 export type ChildOptions = {
   name: string
@@ -14,10 +14,10 @@ export type ChildOptions = {
 
 export type SupervisedChild = { ready: ReadyLine; pid: () => number; stop: () => Promise<void> }
 
-const readyWithin = 30_000
-const firstPause = 250
-const longestPause = 10_000
-const healthyAfter = 60_000
+const readyTimeoutMs = 30_000
+const minDelayMs = 250
+const maxDelayMs = 10_000
+const healthyAfterMs = 60_000
 
 /** Restarts after a crash with a pause doubling up to 10 s. Ends with us, as its stdin closes. Throws when the first start fails. */
 export async function startChild(options: ChildOptions): Promise<SupervisedChild> {
@@ -27,29 +27,29 @@ export async function startChild(options: ChildOptions): Promise<SupervisedChild
   let started = Date.now()
   let restart = Promise.resolve()
 
-  const keepRunning = () => {
+  const restartOnExit = () => {
     child.once('exit', () => {
-      if (!stopping) restart = startAgain()
+      if (!stopping) restart = relaunch()
     })
   }
-  const startAgain = async () => {
-    let pause = Date.now() - started > healthyAfter ? firstPause / 2 : firstPause
+  const relaunch = async () => {
+    let pause = Date.now() - started > healthyAfterMs ? minDelayMs / 2 : minDelayMs
     while (!stopping) {
       options.log(`${options.name} ended unexpectedly; starting it again`)
       await new Promise<void>((done) => {
         wake = done
         setTimeout(done, pause)
       })
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxDelayMs)
       if (stopping) return
-      const again = await launch(options, ready).catch((error: unknown) => options.log(String(error)))
-      if (!again) continue
-      ;({ child, ready } = again)
+      const relaunched = await launch(options, ready).catch((error: unknown) => options.log(String(error)))
+      if (!relaunched) continue
+      ;({ child, ready } = relaunched)
       started = Date.now()
-      return keepRunning()
+      return restartOnExit()
     }
   }
-  keepRunning()
+  restartOnExit()
   return {
     ready,
     pid: () => child.pid ?? 0,
@@ -57,7 +57,7 @@ export async function startChild(options: ChildOptions): Promise<SupervisedChild
       stopping = true
       wake()
       await restart
-      await end(child)
+      await stopChild(child)
     },
   }
 }
@@ -70,33 +70,33 @@ async function launch(options: ChildOptions, last: ReadyLine | null): Promise<{ 
     // Its own process group: Ctrl-C in a terminal reaches only us, and running requests can finish.
     detached: process.platform !== 'win32',
   })
-  let said = ''
+  let stderrTail = ''
   createInterface({ input: child.stderr }).on('line', (line) => {
-    said = `${said} ${line}`.slice(-500)
+    stderrTail = `${stderrTail} ${line}`.slice(-500)
     options.log(`${options.name}: ${line}`)
   })
   const ready = await new Promise<ReadyLine | string>((done) => {
-    const limit = setTimeout(() => done('it was not ready within 30 s'), readyWithin)
+    const limit = setTimeout(() => done('it was not ready within 30 s'), readyTimeoutMs)
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const parsed = readyLine(line)
+      const parsed = parseReadyLine(line)
       if (parsed) done(parsed)
       else options.log(`${options.name}: ${line}`)
     })
     child.once('error', (error) => done(error.message))
-    child.once('close', (code) => done(`it ended with code ${code}${said && `:${said}`}`))
+    child.once('close', (code) => done(`it ended with code ${code}${stderrTail && `:${stderrTail}`}`))
     child.once('close', () => clearTimeout(limit))
   })
   if (typeof ready !== 'string') return { child, ready }
-  await end(child)
+  await stopChild(child)
   throw new Error(`${options.name} does not start: ${ready}`)
 }
 
 /** Stops the child by closing stdin and SIGTERM; kills it after 3 s. */
-async function end(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.stdin?.destroy()
   child.kill('SIGTERM')
-  if (await waitUntilGone(child.pid, 3000)) return
+  if (await waitForExit(child.pid, 3000)) return
   child.kill('SIGKILL')
-  await waitUntilGone(child.pid, 1000)
+  await waitForExit(child.pid, 1000)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
-import { isAlive, waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { isAlive, waitForExit } from '#platform/process/process-info.server.ts'
 
 let dir = ''
 beforeAll(() => {
@@ -34,7 +34,7 @@ test('a crashed child is restarted on the same port', async () => {
   const child = await start('server.mjs')
   const first = child.pid()
   process.kill(first, 'SIGKILL')
-  await waitUntilGone(first, 30_000)
+  await waitForExit(first, 30_000)
   expect(Number(await visitUntilAnswered(child))).not.toBe(first)
   await child.stop()
 })
@@ -57,7 +57,7 @@ test('a child ends when the process that started it is killed', async () => {
   const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] })
   const pid = await new Promise<number>((done) => createInterface({ input: parent.stdout }).once('line', (line) => done(Number(line))))
   parent.kill('SIGKILL')
-  expect(await waitUntilGone(pid, 30_000)).toBe(true)
+  expect(await waitForExit(pid, 30_000)).toBe(true)
 })
 
 function program(name: string, source: string): void {

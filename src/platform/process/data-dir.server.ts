@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Holder, takeLock } from '#platform/process/lock-file.server.ts'
+import { acquireLock, type Holder } from '#platform/process/lock-file.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 // A shorter secret was truncated while being written.
-const shortestSecret = 32
+const minSecretLength = 32
 
 export function prepareDataDir(dir: string): string {
   const path = resolve(dir)
@@ -39,8 +39,8 @@ function makeFolder(path: string): void {
 /** The secret that signs cookies and links when no setting gives one: created once, readable by this user only. */
 export function storedSecret(dir: string): string {
   const file = join(dir, 'secret')
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept.length >= shortestSecret) return kept
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (stored.length >= minSecretLength) return stored
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })
   return secret
@@ -48,20 +48,20 @@ export function storedSecret(dir: string): string {
 
 /** Refuses when another process or container holds it. If the lock is lost all the same, this process exits at once. */
 export async function lockDataDir(dir: string, what: string): Promise<() => void> {
-  const taken = await tryLockDataDir(dir, what)
-  if ('release' in taken) return taken.release
-  throw new SettingError(`DATA_DIR ${dir} is in use by ${named(taken.heldBy)}: stop it, or set another DATA_DIR.`)
+  const lock = await tryLockDataDir(dir, what)
+  if ('release' in lock) return lock.release
+  throw new SettingError(`DATA_DIR ${dir} is in use by ${describeHolder(lock.heldBy)}: stop it, or set another DATA_DIR.`)
 }
 
 /** For callers that can use the holder's database instead: returns the holder rather than refusing. */
-export async function tryLockDataDir(dir: string, what: string): ReturnType<typeof takeLock> {
-  const closeAtOnce = (other: Holder) => {
-    console.error(`DATA_DIR ${dir} was taken over by ${named(other)}: closing.`)
+export async function tryLockDataDir(dir: string, what: string): ReturnType<typeof acquireLock> {
+  const exitNow = (other: Holder) => {
+    console.error(`DATA_DIR ${dir} was taken over by ${describeHolder(other)}: closing.`)
     process.kill(process.pid, 'SIGTERM')
   }
-  return takeLock(join(dir, 'lock'), what, closeAtOnce).catch((error: unknown) => {
+  return acquireLock(join(dir, 'lock'), what, exitNow).catch((error: unknown) => {
     throw new SettingError(`DATA_DIR ${dir} cannot be locked (${error instanceof Error ? error.message : error}).`)
   })
 }
 
-const named = ({ what, pid, host }: Holder): string => (pid > 0 ? `${what} (process ${pid}${host && ` on ${host}`})` : what)
+const describeHolder = ({ what, pid, host }: Holder): string => (pid > 0 ? `${what} (process ${pid}${host && ` on ${host}`})` : what)

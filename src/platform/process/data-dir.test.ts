@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataDir, prepareDataDir, storedSecret } from '#platform/process/data-dir.server.ts'
-import { startedAt } from '#platform/process/process-facts.server.ts'
+import { startedAt } from '#platform/process/process-info.server.ts'
 
 let dir = ''
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 export type KernelLock = { release: () => void }
 
 // SQLite's result codes; the low byte is the primary code.
-const busy = 5
-const withoutLocks = [10, 15]
+const busyCode = 5
+const unsupportedCodes = [10, 15]
 
 /** Works across containers, ends with the process. Uses SQLite, because Node can't lock files. `unsupported`: no file locks here. */
 export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
@@ -18,8 +18,8 @@ export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
   } catch (error) {
     database.close()
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    if (code === busy) return 'held'
-    if (withoutLocks.includes(code)) return 'unsupported'
+    if (code === busyCode) return 'held'
+    if (unsupportedCodes.includes(code)) return 'unsupported'
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, uti
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockFile } from '#platform/process/kernel-lock.server.ts'
-import { isAlive, startedAt } from '#platform/process/process-facts.server.ts'
+import { isAlive, startedAt } from '#platform/process/process-info.server.ts'
 
 export type Holder = {
   pid: number
@@ -19,17 +19,17 @@ const renewEveryMs = 1000
 const leaseMs = 5000
 
 /** The kernel's lock on `<file>.db` decides; the lease in `file` names the holder and guards systems without locks. `onLost`: lease taken over. */
-export async function takeLock(
+export async function acquireLock(
   file: string,
   what: string,
   onLost: (other: Holder) => void = () => undefined,
 ): Promise<{ release: () => void } | { heldBy: Holder }> {
   const kernel = lockFile(`${file}.db`)
-  if (kernel === 'held') return { heldBy: await liveHolder(file) }
+  if (kernel === 'held') return { heldBy: await waitForHolder(file) }
   const kernelRelease = () => kernel !== 'unsupported' && kernel.release()
   try {
-    const mine = { pid: process.pid, startedAt: startedAt(process.pid), what, host: hostname(), namespace: ownNamespace() }
-    const other = await takeLease(file, mine)
+    const mine = { pid: process.pid, startedAt: startedAt(process.pid), what, host: hostname(), namespace: pidNamespace() }
+    const other = await acquireLease(file, mine)
     if (other) {
       kernelRelease()
       return { heldBy: other }
@@ -48,23 +48,23 @@ export async function takeLock(
 }
 
 /** Writes our lease, or returns its live holder. */
-async function takeLease(file: string, mine: Holder): Promise<Holder | null> {
-  const fresh = `${file}.${randomUUID()}`
-  writeFileSync(fresh, textOf(mine))
+async function acquireLease(file: string, mine: Holder): Promise<Holder | null> {
+  const temp = `${file}.${randomUUID()}`
+  writeFileSync(temp, textOf(mine))
   try {
-    while (!linked(fresh, file)) {
+    while (!tryLink(temp, file)) {
       const other = holderIn(file)
       if (other && (await isLive(file, other))) return other
-      if (other) setAside(file, other)
+      if (other) removeStale(file, other)
     }
     return null
   } finally {
-    rmSync(fresh, { force: true })
+    rmSync(temp, { force: true })
   }
 }
 
 /** Its name appears shortly after the lock is taken, or after a dead holder's lease expires. */
-async function liveHolder(file: string): Promise<Holder> {
+async function waitForHolder(file: string): Promise<Holder> {
   let holder: Holder | null = null
   for (const giveUp = performance.now() + 2 * leaseMs; performance.now() < giveUp; await pause(50)) {
     holder = holderIn(file)
@@ -77,7 +77,7 @@ async function liveHolder(file: string): Promise<Holder> {
 async function isLive(file: string, { pid, startedAt: started, namespace }: Holder): Promise<boolean> {
   if (isAlive(pid) && startedAt(pid) === started) return true
   // A lease without a namespace is an earlier version's, or not a lease.
-  if (namespace === '' || namespace === ownNamespace()) return false
+  if (namespace === '' || namespace === pidNamespace()) return false
   const seen = renewedAt(file)
   for (const giveUp = performance.now() + leaseMs; performance.now() < giveUp; await pause(100)) {
     const now = renewedAt(file)
@@ -110,7 +110,7 @@ const textOf = (holder: Holder): string => `${holder.pid}\n${holder.startedAt}\n
 
 const isSame = (one: Holder | null, other: Holder): boolean => one !== null && textOf(one) === textOf(other)
 
-function ownNamespace(): string {
+function pidNamespace(): string {
   if (process.platform !== 'linux') return hostname()
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
 }
@@ -120,7 +120,7 @@ function renewedAt(file: string): number | null {
 }
 
 /** A link is created atomically, with its content. */
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
@@ -144,12 +144,12 @@ function holderIn(file: string): Holder | null {
 }
 
 /** Only one of two processes may remove a stale lease; the other may have moved a fresh one, and restores it. */
-function setAside(file: string, stale: Holder): void {
-  const aside = `${file}.${randomUUID()}`
+function removeStale(file: string, stale: Holder): void {
+  const moved = `${file}.${randomUUID()}`
   try {
-    renameSync(file, aside)
-    if (!isSame(holderIn(aside), stale)) linked(aside, file)
-    rmSync(aside)
+    renameSync(file, moved)
+    if (!isSame(holderIn(moved), stale)) tryLink(moved, file)
+    rmSync(moved)
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error
   }

@@ -2,12 +2,12 @@
 export type ReadyLine = { ready: true; port: number } & Record<string, unknown>
 
 /** Null for every other line it prints. */
-export function readyLine(line: string): ReadyLine | null {
+export function parseReadyLine(line: string): ReadyLine | null {
   if (!line.startsWith('{"ready":true')) return null
-  const said: unknown = JSON.parse(line)
-  return isReadyLine(said) ? said : null
+  const parsed: unknown = JSON.parse(line)
+  return isReadyLine(parsed) ? parsed : null
 }
 
-function isReadyLine(said: unknown): said is ReadyLine {
-  return typeof said === 'object' && said !== null && 'port' in said && typeof said.port === 'number'
+function isReadyLine(parsed: unknown): parsed is ReadyLine {
+  return typeof parsed === 'object' && parsed !== null && 'port' in parsed && typeof parsed.port === 'number'
 }

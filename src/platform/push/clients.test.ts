@@ -3,7 +3,7 @@ import PusherServer from 'pusher'
 import Pusher from 'pusher-js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { closings } from '#platform/push/connection.server.ts'
+import { closeReasons } from '#platform/push/connection.server.ts'
 import { frame } from '#platform/push/frames.ts'
 import { channelAuth, requestProblem, signedQuery, userAuth } from '#platform/push/signature.server.ts'
 import { hubAlone } from '#platform/push/tests/hub-alone.ts'
@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 /** The unmodified client at a server that closes its first connection for a reason; `came`: when it connected. */
-async function closedFor(why: keyof typeof closings) {
+async function closedFor(why: keyof typeof closeReasons) {
   const came: number[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((done) => server.once('listening', done))
   server.on('connection', (socket) => {
     came.push(performance.now())
     socket.send(frame('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 }))
-    if (came.length === 1) socket.close(closings[why][0], closings[why][1])
+    if (came.length === 1) socket.close(closeReasons[why][0], closeReasons[why][1])
   })
   const client = new Pusher('key', {
     cluster: 'x',
@@ -46,7 +46,7 @@ describe('[A16] how the unmodified client reacts to each close code', () => {
     const { client, came } = await closedFor(why)
     const failure = next<{ data: { code: number } }>(client.connection, 'error')
     await next(client.connection, 'disconnected')
-    expect([(await failure).data.code, came.length, client.connection.state]).toEqual([closings[why][0], 1, 'disconnected'])
+    expect([(await failure).data.code, came.length, client.connection.state]).toEqual([closeReasons[why][0], 1, 'disconnected'])
   })
 
   test('too many requests: reconnects after a second', async () => {

@@ -16,10 +16,10 @@ export type PushTimes = {
 /** Proxies usually drop a silent connection after a minute, so the client pings every 30 seconds. */
 export const pushTimes: PushTimes = { activitySeconds: 30, pongSeconds: 30, authorizeSeconds: 30, beatMs: 5000 }
 
-export const longestQueue = 256 * 1024
+export const maxQueueBytes = 256 * 1024
 
 /** Close codes: below 4100 the client stays away, below 4200 it waits, below 4300 it reconnects at once. */
-export const closings = {
+export const closeReasons = {
   'unknown app': [4001, 'There is no such app'],
   'over quota': [4004, 'Too many connections'],
   'not authorized': [4009, 'Connection not authorized within timeout'],
@@ -36,17 +36,17 @@ export type Connection = {
   user: { id: string; info: unknown } | null
   channels: Map<string, PresenceMember | null>
   send: (text: string) => void
-  close: (why: keyof typeof closings) => void
+  close: (why: keyof typeof closeReasons) => void
   cut: () => void
   openedAt: number
-  heardAt: number
-  askedAt: number | null
+  lastMessageAt: number
+  pingedAt: number | null
   /** Message budget: ten a second, with a reserve for the burst at the start. */
   budget: { left: number; at: number }
 }
 
-const reserve = 150
-const perSecond = 10
+const burst = 150
+const messagesPerSecond = 10
 
 /** One client connection, as the hub holds it. */
 export function connect(socket: WebSocket, network: string, now: number): Connection {
@@ -57,42 +57,42 @@ export function connect(socket: WebSocket, network: string, now: number): Connec
     channels: new Map(),
     send(text) {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount + text.length > longestQueue) socket.terminate()
+      if (socket.bufferedAmount + text.length > maxQueueBytes) socket.terminate()
       else socket.send(text)
     },
-    close: (why) => socket.close(closings[why][0], closings[why][1]),
+    close: (why) => socket.close(closeReasons[why][0], closeReasons[why][1]),
     cut: () => socket.terminate(),
     openedAt: now,
-    heardAt: now,
-    askedAt: null,
-    budget: { left: reserve, at: now },
+    lastMessageAt: now,
+    pingedAt: null,
+    budget: { left: burst, at: now },
   }
 }
 
 /** Counts a message; returns false when the client exceeds its budget. */
-export function hear(connection: Connection, now: number): boolean {
+export function countMessage(connection: Connection, now: number): boolean {
   const { left, at } = connection.budget
-  connection.heardAt = now
-  connection.askedAt = null
-  connection.budget = { left: Math.min(reserve, left + ((now - at) / 1000) * perSecond) - 1, at: now }
+  connection.lastMessageAt = now
+  connection.pingedAt = null
+  connection.budget = { left: Math.min(burst, left + ((now - at) / 1000) * messagesPerSecond) - 1, at: now }
   return connection.budget.left >= 0
 }
 
 /** Pings silent connections and closes unauthenticated ones in time. */
 export function checkConnection(connection: Connection, times: PushTimes, now: number) {
-  const hasShown = connection.user !== null || [...connection.channels.keys()].some((channel) => /^(private|presence)-/.test(channel))
-  if (!hasShown && now - connection.openedAt > times.authorizeSeconds * 1000) return connection.close('not authorized')
-  if (connection.askedAt !== null) {
-    if (now - connection.askedAt > times.pongSeconds * 1000) giveUp(connection)
+  const isAuthorized = connection.user !== null || [...connection.channels.keys()].some((channel) => /^(private|presence)-/.test(channel))
+  if (!isAuthorized && now - connection.openedAt > times.authorizeSeconds * 1000) return connection.close('not authorized')
+  if (connection.pingedAt !== null) {
+    if (now - connection.pingedAt > times.pongSeconds * 1000) closeDead(connection)
     return
   }
-  if (now - connection.heardAt < (times.activitySeconds + times.pongSeconds / 3) * 1000) return
-  connection.askedAt = now
+  if (now - connection.lastMessageAt < (times.activitySeconds + times.pongSeconds / 3) * 1000) return
+  connection.pingedAt = now
   connection.send(frame('pusher:ping', {}))
 }
 
 /** The peer may be dead, so don't wait for its close frame. */
-function giveUp(connection: Connection): void {
+function closeDead(connection: Connection): void {
   connection.close('silent')
   setTimeout(connection.cut, 1000).unref()
 }

@@ -15,11 +15,11 @@ export const memberRemoved = (channel: string, userId: string): string =>
 export const errorFrame = (message: string, code: number | null = null): string =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } })
 
-const Said = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() })
-export type Said = z.output<typeof Said>
+const ClientMessage = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() })
+export type Said = z.output<typeof ClientMessage>
 
 export function readFrame(text: string): Said | null {
-  const message = Said.safeParse(parsed(text))
+  const message = ClientMessage.safeParse(parsed(text))
   return message.success ? message.data : null
 }
 

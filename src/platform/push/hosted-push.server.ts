@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { messageOf, type PushMessage } from '#platform/push/push-messages.server.ts'
 import { signedQuery } from '#platform/push/signature.server.ts'
 
-const atOnce = 20
-const mostTries = 5
-const answerWithinMs = 10_000
+const batchSize = 20
+const maxTries = 5
+const timeoutMs = 10_000
 
 /** Delivers queued messages to a hosted push service, if configured: each by one node, retried after 2, 4, 8 … seconds. */
 export async function deliverHostedPush(ctx: Ctx): Promise<void> {
@@ -13,7 +13,7 @@ export async function deliverHostedPush(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Parameters<typeof messageOf>[0]>`
     update push_messages set tries = tries + 1, next_try_at = now() + interval '2 seconds' * power(2, tries)
     where id in (
-      select id from push_messages where next_try_at <= now() and tries < ${mostTries} order by id limit ${atOnce} for update skip locked
+      select id from push_messages where next_try_at <= now() and tries < ${maxTries} order by id limit ${batchSize} for update skip locked
     )
     returning id, kind, channels, event, data, except_socket, user_id`.execute(ctx.db)
   for (const message of rows.map(messageOf).sort((a, b) => a.id - b.id)) {
@@ -24,7 +24,7 @@ export async function deliverHostedPush(ctx: Ctx): Promise<void> {
 }
 
 /** Throws when the service refuses a message to an empty channel. */
-export async function reachHostedPush(ctx: Ctx): Promise<void> {
+export async function pingHostedPush(ctx: Ctx): Promise<void> {
   const problem = await post(ctx, { id: 0, kind: 'event', channels: ['reached'], event: 'reached', data: '{}', exceptSocket: null })
   if (problem) throw new Error(problem)
 }
@@ -47,7 +47,7 @@ async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     await answer.body?.cancel()

@@ -6,6 +6,6 @@ import type { PushKeys } from '#platform/push/signature.server.ts'
 export type HubState = {
   keys: PushKeys
   rooms: Rooms<Connection>
-  last: Cache<string, string>
+  lastEvents: Cache<string, string>
   leave: (channel: string, connection: Connection) => void
 }

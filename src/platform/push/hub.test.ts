@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { longestQueue, type PushTimes } from '#platform/push/connection.server.ts'
+import { maxQueueBytes, type PushTimes } from '#platform/push/connection.server.ts'
 import { userAuth } from '#platform/push/signature.server.ts'
 import { hubAlone } from '#platform/push/tests/hub-alone.ts'
 
@@ -118,12 +118,12 @@ test('a slow reader is disconnected without delaying the others', async () => {
   slow.socket.pause()
   const data = JSON.stringify('x'.repeat(8000))
   // The kernel buffers unread data before the server does.
-  for (let sent = 0; alone.hub.count() === 2 && sent < 40_000_000 + longestQueue; sent += data.length) {
-    alone.hub.tell({ channels: ['news'], event: 'long', data })
+  for (let sent = 0; alone.hub.count() === 2 && sent < 40_000_000 + maxQueueBytes; sent += data.length) {
+    alone.hub.broadcast({ channels: ['news'], event: 'long', data })
     await new Promise(setImmediate)
   }
   expect(alone.hub.count()).toBe(1)
-  alone.hub.tell({ channels: ['news'], event: 'last', data: '{}' })
+  alone.hub.broadcast({ channels: ['news'], event: 'last', data: '{}' })
   await quick.hears('last')
 })
 
@@ -149,7 +149,8 @@ test('five thousand idle connections stay open, and each is reachable', async ()
   expect(alone.hub.count()).toBe(5001)
   for (const [number, raw] of crowd.entries()) raw.say('pusher:subscribe', { channel: `#server-to-user-person-${number}`, auth: '' })
   await Promise.all(crowd.map((raw) => raw.hears('pusher_internal:subscription_succeeded')))
-  for (const number of crowd.keys()) alone.hub.tell({ channels: [`#server-to-user-person-${number}`], event: 'mine', data: String(number) })
+  for (const number of crowd.keys())
+    alone.hub.broadcast({ channels: [`#server-to-user-person-${number}`], event: 'mine', data: String(number) })
   expect(await Promise.all(crowd.map(async (raw) => (await raw.hears('mine')).data))).toEqual([...crowd.keys()])
 }, 300_000)
 

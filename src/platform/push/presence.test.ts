@@ -106,7 +106,7 @@ test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-
     const [early, late] = [alone.raw(), alone.raw()]
     await ask(early, channel, channel.startsWith('presence-') ? { user_id: 'ann' } : undefined)
     expect(await early.hears('pusher:cache_miss')).toMatchObject({ channel })
-    alone.hub.tell({ channels: [channel], event: 'price', data: '900' })
+    alone.hub.broadcast({ channels: [channel], event: 'price', data: '900' })
     await ask(late, channel, channel.startsWith('presence-') ? { user_id: 'ben' } : undefined)
     expect(await late.hears('price')).toMatchObject({ channel, data: 900 })
     expect(named(late, 'pusher:cache_miss')).toEqual([])

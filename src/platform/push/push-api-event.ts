@@ -17,7 +17,7 @@ export const Batch = z.object({ batch: z.array(Event).min(1).max(pushLimits.even
 export type Event = z.output<typeof Event>
 
 export const channelsOf = ({ channel, channels }: Event): string[] => channels ?? [channel ?? '']
-export const pushed = (event: Event): PushEvent => ({
+export const pushEventOf = (event: Event): PushEvent => ({
   channels: channelsOf(event),
   event: event.name,
   data: event.data,

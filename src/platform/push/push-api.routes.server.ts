@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { kindOf, pushLimits } from '#platform/push/channels.ts'
 import { parsed } from '#platform/push/frames.ts'
-import { Batch, channelsOf, Event, pushed } from '#platform/push/push-api-event.ts'
+import { Batch, channelsOf, Event, pushEventOf } from '#platform/push/push-api-event.ts'
 import { pushEvents, terminatePush } from '#platform/push/push-messages.server.ts'
 import { requestProblem } from '#platform/push/signature.server.ts'
 
-type Of<P> = { Params: P; Querystring: Record<string, string> }
+type RouteOf<P> = { Params: P; Querystring: Record<string, string> }
 
 /** Lists this node only. Refuses 401 for a wrong signature, 400 for an invalid event, 413 over 10 kB. */
 export function pushApi(app: FastifyInstance, ctx: Ctx): void {
@@ -21,50 +21,52 @@ export function pushApi(app: FastifyInstance, ctx: Ctx): void {
     if (problem) return refuse(reply, 401, problem)
   })
 
-  app.post<Of<{ app: string }>>('/apps/:app/events', options, async (request, reply) => {
+  app.post<RouteOf<{ app: string }>>('/apps/:app/events', options, async (request, reply) => {
     const { data: event } = Event.safeParse(bodyOf(request))
     if (!event) return refuse(reply, 400, 'Invalid event')
     if (event.data.length > pushLimits.data) return refuse(reply, 413, 'The data of an event may have 10 kB')
-    await pushEvents(ctx, [pushed(event)])
-    return event.info ? { channels: Object.fromEntries(channelsOf(event).map((channel) => [channel, facts(channel, event.info)])) } : {}
+    await pushEvents(ctx, [pushEventOf(event)])
+    return event.info
+      ? { channels: Object.fromEntries(channelsOf(event).map((channel) => [channel, channelInfo(channel, event.info)])) }
+      : {}
   })
 
-  app.post<Of<{ app: string }>>('/apps/:app/batch_events', options, async (request, reply) => {
+  app.post<RouteOf<{ app: string }>>('/apps/:app/batch_events', options, async (request, reply) => {
     const { data: given } = Batch.safeParse(bodyOf(request))
     if (!given) return refuse(reply, 400, 'Invalid batch')
     if (given.batch.some(({ data }) => data.length > pushLimits.data)) return refuse(reply, 413, 'The data of an event may have 10 kB')
-    await pushEvents(ctx, given.batch.map(pushed))
-    return { batch: given.batch.map((event) => (event.info ? facts(channelsOf(event)[0] ?? '', event.info) : {})) }
+    await pushEvents(ctx, given.batch.map(pushEventOf))
+    return { batch: given.batch.map((event) => (event.info ? channelInfo(channelsOf(event)[0] ?? '', event.info) : {})) }
   })
 
-  app.get<Of<{ app: string }>>('/apps/:app/channels', options, async ({ query }, reply) => {
+  app.get<RouteOf<{ app: string }>>('/apps/:app/channels', options, async ({ query }, reply) => {
     const { filter_by_prefix: prefix = '', info = '' } = query
     if (info.includes('user_count') && !prefix.startsWith('presence-'))
       return refuse(reply, 400, 'user_count is for presence channels only')
     const found = hub.rooms.occupied().filter((channel) => kindOf(channel) !== 'user' && channel.startsWith(prefix))
-    return { channels: Object.fromEntries(found.map((channel) => [channel, facts(channel, info)])) }
+    return { channels: Object.fromEntries(found.map((channel) => [channel, channelInfo(channel, info)])) }
   })
 
-  app.get<Of<{ app: string; channel: string }>>('/apps/:app/channels/:channel', options, async ({ params, query }) => ({
+  app.get<RouteOf<{ app: string; channel: string }>>('/apps/:app/channels/:channel', options, async ({ params, query }) => ({
     occupied: hub.rooms.countOf(params.channel) > 0,
-    ...facts(params.channel, query.info),
+    ...channelInfo(params.channel, query.info),
   }))
 
-  app.get<Of<{ app: string; channel: string }>>('/apps/:app/channels/:channel/users', options, async ({ params }, reply) => {
+  app.get<RouteOf<{ app: string; channel: string }>>('/apps/:app/channels/:channel/users', options, async ({ params }, reply) => {
     if (kindOf(params.channel) !== 'presence') return refuse(reply, 400, 'Users are known of presence channels only')
     return { users: [...hub.rooms.membersOf(params.channel).keys()].map((id) => ({ id })) }
   })
 
-  app.post<Of<{ app: string; user: string }>>('/apps/:app/users/:user/terminate_connections', options, async ({ params }) => {
+  app.post<RouteOf<{ app: string; user: string }>>('/apps/:app/users/:user/terminate_connections', options, async ({ params }) => {
     await terminatePush(ctx, params.user)
     return {}
   })
 
-  function facts(channel: string, info = ''): { user_count?: number; subscription_count?: number } {
-    const asked = info.split(',')
+  function channelInfo(channel: string, info = ''): { user_count?: number; subscription_count?: number } {
+    const requested = info.split(',')
     return {
-      ...(asked.includes('user_count') && kindOf(channel) === 'presence' && { user_count: hub.rooms.membersOf(channel).size }),
-      ...(asked.includes('subscription_count') && { subscription_count: hub.rooms.countOf(channel) }),
+      ...(requested.includes('user_count') && kindOf(channel) === 'presence' && { user_count: hub.rooms.membersOf(channel).size }),
+      ...(requested.includes('subscription_count') && { subscription_count: hub.rooms.countOf(channel) }),
     }
   }
 }
@@ -86,4 +88,4 @@ function problemOf(ctx: Ctx, request: FastifyRequest): string | null {
   })
 }
 
-const refuse = (reply: FastifyReply, status: number, words: string) => reply.code(status).type('text/plain').send(words)
+const refuse = (reply: FastifyReply, status: number, text: string) => reply.code(status).type('text/plain').send(text)

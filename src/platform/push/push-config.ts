@@ -11,17 +11,17 @@ export type PushConfig = {
 }
 
 /** The push app. Without settings it is our own, with key and secret derived from the shop's secret so that all nodes agree. */
-export function pushIn(given: Settings, sessionSecret: string): PushConfig {
+export function pushConfigOf(settings: Settings, sessionSecret: string): PushConfig {
   return {
-    appId: given.PUSHER_APP_ID ?? 'woodshed',
-    key: given.PUSHER_KEY ?? mac(sessionSecret, 'push', 'key').slice(0, 20),
-    secret: given.PUSHER_SECRET ?? mac(sessionSecret, 'push', 'secret'),
-    cluster: given.PUSHER_CLUSTER ?? 'own',
-    hosted: hostedIn(given),
+    appId: settings.PUSHER_APP_ID ?? 'woodshed',
+    key: settings.PUSHER_KEY ?? mac(sessionSecret, 'push', 'key').slice(0, 20),
+    secret: settings.PUSHER_SECRET ?? mac(sessionSecret, 'push', 'secret'),
+    cluster: settings.PUSHER_CLUSTER ?? 'own',
+    hosted: hostedPushOf(settings),
   }
 }
 
-function hostedIn({ PUSHER_HOST: host, PUSHER_CLUSTER: cluster, PUSHER_PORT: port, PUSHER_TLS }: Settings): PushConfig['hosted'] {
+function hostedPushOf({ PUSHER_HOST: host, PUSHER_CLUSTER: cluster, PUSHER_PORT: port, PUSHER_TLS }: Settings): PushConfig['hosted'] {
   if (!host && !cluster) return null
   const tls = PUSHER_TLS === 'on'
   const wsPort = port ?? (tls ? 443 : 80)
@@ -34,8 +34,8 @@ function hostedIn({ PUSHER_HOST: host, PUSHER_CLUSTER: cluster, PUSHER_PORT: por
 }
 
 /** Contradicting settings, with the error line of each. */
-export function pushContradictions(given: Settings): [boolean, string][] {
-  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_TLS, BASE_URL } = given
+export function pushContradictions(settings: Settings): [boolean, string][] {
+  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_TLS, BASE_URL } = settings
   return [
     [
       new Set([!PUSHER_APP_ID, !PUSHER_KEY, !PUSHER_SECRET]).size > 1,

@@ -4,9 +4,9 @@ import { type PushMessage, readMessages } from '#platform/push/push-messages.ser
 
 export type PushFeed = { close: () => Promise<void> }
 
-export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => void): Promise<PushFeed> {
+export async function openPushFeed(ctx: Ctx, deliver: (message: PushMessage) => void): Promise<PushFeed> {
   // Messages already handed on.
-  const heard = openCache<number, true>('push messages heard', { bytesOf: () => 0 })
+  const delivered = openCache<number, true>('push messages heard', { bytesOf: () => 0 })
   let reading = Promise.resolve()
   let waiting: number[] = []
 
@@ -17,16 +17,16 @@ export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => voi
         const ids = which()
         if (ids.length === 0) return
         for (const message of await readMessages(ctx, ids)) {
-          if (heard.get(message.id)) continue
-          heard.set(message.id, true)
-          tell(message)
+          if (delivered.get(message.id)) continue
+          delivered.set(message.id, true)
+          deliver(message)
         }
       })
       .catch((error: unknown) => ctx.log.error({ err: error }, 'what is to be pushed could not be read'))
     return reading
   }
 
-  const hear = (payload: string) => {
+  const onNotify = (payload: string) => {
     waiting.push(Number(payload))
     void read(() => {
       const ids = waiting
@@ -35,7 +35,7 @@ export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => voi
     })
   }
 
-  const stop = await ctx.services.notices.listen('push', hear, () => read(() => 'recent'))
+  const stop = await ctx.services.pgNotifications.listen('push', onNotify, () => read(() => 'recent'))
   return {
     async close() {
       stop()

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sameText } from '#platform/tokens.server.ts'
+import { timingSafeEqualText } from '#platform/tokens.server.ts'
 
 /** An app's public key, and the secret that signs for it. */
 export type PushKeys = { key: string; secret: string }
@@ -11,7 +11,7 @@ export const channelAuth = (keys: PushKeys, socketId: string, channel: string, c
 /** Signs a user in on one socket; `userData` is JSON. */
 export const userAuth = (keys: PushKeys, socketId: string, userData: string): string => authOf(keys, `${socketId}::user::${userData}`)
 
-export const isRightAuth = (given: string | undefined, wanted: string): boolean => sameText(given, wanted)
+export const isValidAuth = (received: string | undefined, expected: string): boolean => timingSafeEqualText(received, expected)
 
 type Signable = { method: string; path: string; query: Record<string, string>; body: string | Buffer }
 
@@ -36,8 +36,8 @@ export function requestProblem(keys: PushKeys, seconds: number, { method, path, 
   if (signedPart.auth_version !== '1.0') return 'Unknown auth_version'
   if (!/^\d{1,12}$/.test(signedPart.auth_timestamp ?? '')) return 'Invalid auth_timestamp'
   if (Math.abs(seconds - Number(signedPart.auth_timestamp)) > requestSeconds) return 'Timestamp expired'
-  if (!sameText(signature, hmac(keys.secret, [method, path, sortedQuery(signedPart)].join('\n')))) return 'Invalid signature'
-  if (body.length > 0 && !sameText(signedPart.body_md5, md5(body))) return 'Invalid body_md5'
+  if (!timingSafeEqualText(signature, hmac(keys.secret, [method, path, sortedQuery(signedPart)].join('\n')))) return 'Invalid signature'
+  if (body.length > 0 && !timingSafeEqualText(signedPart.body_md5, md5(body))) return 'Invalid body_md5'
   return null
 }
 

@@ -8,11 +8,11 @@ export type Consents = {
   accessConsent: string
 }
 
-export const consentPrice = '{price}'
+export const pricePlaceholder = '{price}'
 
 export const defaultConsents: Consents = {
   digitalConsent: 'Start my download now. I understand I lose my 14-day right to cancel once it starts.',
-  accessConsent: `I want my membership to open at once. If I withdraw within 14 days, I pay for the days I have had, ${consentPrice} for each file I have downloaded, and the list price of a free DVD that has been sent.`,
+  accessConsent: `I want my membership to open at once. If I withdraw within 14 days, I pay for the days I have had, ${pricePlaceholder} for each file I have downloaded, and the list price of a free DVD that has been sent.`,
 }
 
 /** A new default gets a new name. */
@@ -25,6 +25,6 @@ export const consentVersion = (settings: Consents & { version: number }, which: 
 /** Sent with each consent, so that people agree only to words they were shown. */
 export const consentTextField = 'digital_consent_text'
 
-export const longestConsent = 600
+export const maxConsentLength = 600
 
-export const consentChanged = 'What you agree to has changed. Read it again, then tick the box.'
+export const consentChangedMessage = 'What you agree to has changed. Read it again, then tick the box.'

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
-import type { Notices } from '#platform/notices.server.ts'
+import type { PgNotifications } from '#platform/pg-notifications.server.ts'
 import { defaultConsents } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultCountry, defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop-settings.ts'
@@ -25,17 +25,17 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-type Parts = { config: Config; db: Db; notices: Notices; log: Log }
+type Parts = { config: Config; db: Db; pgNotifications: PgNotifications; log: Log }
 
-export async function openShopSettings({ config, db, notices, log }: Parts): Promise<ShopSettingsCache> {
+export async function openShopSettings({ config, db, pgNotifications, log }: Parts): Promise<ShopSettingsCache> {
   let current = defaultsOf(config)
   reportCopy('settings', () => current)
   const refresh = async () => {
     const saved = await newestSettings(db, config)
     if (saved && saved.version > current.version) current = saved
   }
-  const readAgain = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop’s settings could not be read'))
-  await notices.listen('shop_settings', readAgain, refresh)
+  const reload = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop’s settings could not be read'))
+  await pgNotifications.listen('shop_settings', reload, refresh)
   return { current: () => current, refresh }
 }
 
@@ -48,10 +48,10 @@ export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSetti
   imprint: '',
   timeZone: defaultTimeZone,
   country: defaultCountry,
-  vatGB: numberIn('GB', tax),
-  vatEU: numberIn('EU', tax),
-  vatCH: numberIn('CH', tax),
-  vatNO: numberIn('NO', tax),
+  vatGB: vatNumberOf('GB', tax),
+  vatEU: vatNumberOf('EU', tax),
+  vatCH: vatNumberOf('CH', tax),
+  vatNO: vatNumberOf('NO', tax),
   safetyContact: [],
   ...defaultConsents,
   secondPersonAbove: null,
@@ -60,7 +60,7 @@ export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSetti
 
 type Environment = Pick<Config, 'mail' | 'postalAddress' | 'tax'>
 
-const numberIn = (scheme: Config['tax']['registered'][number], { vatNumber, registered }: Config['tax']): string =>
+const vatNumberOf = (scheme: Config['tax']['registered'][number], { vatNumber, registered }: Config['tax']): string =>
   registered.includes(scheme) ? (vatNumber ?? '') : ''
 
 async function newestSettings(db: Db, environment: Environment): Promise<ShopSettings | null> {

@@ -14,8 +14,8 @@ export async function sendTogether<Q extends readonly Statement[]>(db: Db, ...qu
     .provideConnection((connection) =>
       Promise.allSettled(queries.map((query) => connection.executeQuery('compile' in query ? query.compile(db) : query))),
     )
-  return ended.map((each) => {
-    if (each.status === 'rejected') throw each.reason
-    return each.value.rows
+  return ended.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value.rows
   }) as Rows<Q>
 }

@@ -9,8 +9,8 @@ type BarFrameProps = {
   title: string
   to: string
   /** Describes the title's link to screen readers. */
-  leads: string
-  words: ReactNode
+  linkLabel: string
+  text: ReactNode
   /** Share played, 0 to 1. */
   share: number
   playing: boolean
@@ -25,7 +25,7 @@ type BarFrameProps = {
 }
 
 /** The bar at the bottom of every page. Playback continues in it after its page is left. */
-export function BarFrame({ name, title, to, leads, words, share, playing, onPress, onClose, tools, more, problem }: BarFrameProps) {
+export function BarFrame({ name, title, to, linkLabel, text, share, playing, onPress, onClose, tools, more, problem }: BarFrameProps) {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
   const compact = handles.some(({ quiet, fills }) => quiet || fills)
   const row = problem || (compact ? null : tools)
@@ -52,10 +52,10 @@ export function BarFrame({ name, title, to, leads, words, share, playing, onPres
           )}
         </button>
         <p className="min-w-0 flex-1 leading-tight lg:w-64 lg:flex-none">
-          <Link to={to} aria-label={`${leads}: ${title}`} className="block truncate py-0.5 font-semibold no-underline hover:underline">
+          <Link to={to} aria-label={`${linkLabel}: ${title}`} className="block truncate py-0.5 font-semibold no-underline hover:underline">
             {title}
           </Link>
-          <span className="block truncate text-ink-soft text-sm tabular-nums">{words}</span>
+          <span className="block truncate text-ink-soft text-sm tabular-nums">{text}</span>
         </p>
         {row && <div className="order-last flex min-w-0 basis-full items-center gap-2 lg:order-none lg:flex-1 lg:basis-0">{row}</div>}
         <div className="flex shrink-0 items-center gap-1 lg:ml-auto">

@@ -1,5 +1,5 @@
 import { DockButton } from '#player/dock/dock-button.tsx'
-import { speedWords, stepRate } from '#player/rules/speed.ts'
+import { speedText, stepRate } from '#player/rules/speed.ts'
 
 type BarSpeedProps = { rate: number; tempo: number | null; onChange: (rate: number) => void }
 
@@ -9,7 +9,7 @@ export const BarSpeed = ({ rate, tempo, onChange }: BarSpeedProps) => (
     <DockButton label="1% slower" onClick={() => onChange(stepRate(rate, -1))}>
       −
     </DockButton>
-    <output aria-label={`Speed ${speedWords(rate, tempo)}`} className="w-14 text-center font-semibold text-sm tabular-nums">
+    <output aria-label={`Speed ${speedText(rate, tempo)}`} className="w-14 text-center font-semibold text-sm tabular-nums">
       {Math.round(rate * 100)}%
     </output>
     <DockButton label="1% faster" onClick={() => onChange(stepRate(rate, 1))}>

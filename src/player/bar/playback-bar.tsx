@@ -7,19 +7,19 @@ import { BarFrame } from '#player/bar/bar-frame.tsx'
 import { BarPosition } from '#player/bar/bar-position.tsx'
 import { BarSpeed } from '#player/bar/bar-speed.tsx'
 import { DockButton } from '#player/dock/dock-button.tsx'
-import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Playback } from '#player/playback/playbacks.ts'
-import { barsOf, barWords } from '#player/rules/bars.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { barsOf, barText } from '#player/rules/bars.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
+import { usePracticeFile } from '#player/saved/use-practice-file.ts'
 import { useOutage } from '#player/use-outage.ts'
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { sidePart } from '#ui/side-part.tsx'
+import { optionalPart } from '#ui/optional-part.tsx'
 
 // Not through `#blocks.tsx`: that would be a circular import.
-const AddPlaylistModal = sidePart(() => import('#library/blocks/add-playlist-modal.tsx'), NotYet)
+const AddPlaylistModal = optionalPart(() => import('#library/blocks/add-playlist-modal.tsx'), PlaylistsNotLoaded)
 
-function NotYet() {
+function PlaylistsNotLoaded() {
   return (
     <span role="status" className="text-sm">
       Your playlists didn’t load yet. We keep trying.
@@ -31,21 +31,21 @@ function NotYet() {
 export default function PlaybackBar({ playback }: { playback: Playback }) {
   const { recording, tempo, controls, takeOver, tryAgain, close } = playback
   const shown = useSyncExternalStore(playback.watch, playback.shown)
-  const { state, lost, base } = shown
+  const { state, stopped, base } = shown
   const outage = useOutage(shown)
   const [adding, setAdding] = useState(false)
   const file = usePracticeFile(base)
   const bars = useMemo(() => barsOf(file), [file])
   const { time, duration, playing, rate, loop, looping, semitones, counting } = state
   const key = recording.key && soundingKey(recording.key, semitones)
-  const loopWords = isLooping(loop) ? barWords(bars, loop) || `${timeText(loop.from)} to ${timeText(loop.to)}` : null
+  const loopText = isCompleteLoop(loop) ? barText(bars, loop) || `${timeText(loop.from)} to ${timeText(loop.to)}` : null
   return (
     <BarFrame
       name="Now playing"
       title={recording.title}
       to={recording.page}
-      leads="Open player"
-      words={
+      linkLabel="Open player"
+      text={
         counting !== null
           ? `Counting in: ${counting}`
           : [`${clockTime(time)} / ${clockTime(duration)}`, key, tempo && `${Math.round(tempo * rate)} bpm`].filter(Boolean).join(' · ')
@@ -55,26 +55,26 @@ export default function PlaybackBar({ playback }: { playback: Playback }) {
       onPress={playing ? controls.pause : controls.play}
       onClose={close}
       problem={
-        (lost || outage) && (
+        (stopped || outage) && (
           <>
             <p role="alert" className="min-w-0 grow text-sm">
-              {lost?.words ?? outage}
+              {stopped?.words ?? outage}
             </p>
-            {lost?.elsewhere && <Button onClick={takeOver}>Play here instead</Button>}
-            {!lost && <Button onClick={tryAgain}>Try again</Button>}
+            {stopped?.elsewhere && <Button onClick={takeOver}>Play here instead</Button>}
+            {!stopped && <Button onClick={tryAgain}>Try again</Button>}
           </>
         )
       }
       tools={
         <>
-          {loopWords && (
+          {loopText && (
             <DockButton
-              label={`Loop ${loopWords}`}
+              label={`Loop ${loopText}`}
               aria-pressed={looping}
               icon={<Repeat aria-hidden="true" size={18} />}
               onClick={() => controls.switchLoop(!looping)}
             >
-              <span className="max-sm:hidden">{loopWords}</span>
+              <span className="max-sm:hidden">{loopText}</span>
             </DockButton>
           )}
           <DockButton

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { BarFrame } from '#player/bar/bar-frame.tsx'
 import { BarPosition } from '#player/bar/bar-position.tsx'
-import { listeningSeconds, nextPlayable, platesOf, type SetItem } from '#player/set/set-item.ts'
+import { keyAndTempoOf, listeningSeconds, nextPlayable, type SetItem } from '#player/set/set-item.ts'
 import type { SetState } from '#player/set/set-player.client.ts'
 import type { SetSession } from '#player/set/sets.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -24,8 +24,8 @@ export default function SetBar({ session }: { session: SetSession }) {
       name={`Now playing: ${set.name}`}
       title={state.phase === 'done' ? set.name : item.title}
       to={`/playlists/${set.id}/stage`}
-      leads="On stage"
-      words={[`${state.index + 1} of ${items.length}`, wordsOf(item, state), next && state.phase !== 'done' && `Next: ${next.title}`]
+      linkLabel="On stage"
+      text={[`${state.index + 1} of ${items.length}`, statusText(item, state), next && state.phase !== 'done' && `Next: ${next.title}`]
         .filter(Boolean)
         .join(' · ')}
       share={state.phase === 'done' ? 1 : state.place / rate / length}
@@ -58,10 +58,10 @@ export default function SetBar({ session }: { session: SetSession }) {
   )
 }
 
-function wordsOf(item: SetItem, { phase, counting }: SetState): string {
+function statusText(item: SetItem, { phase, counting }: SetState): string {
   if (phase === 'done') return 'That was the set'
   if (phase === 'loading') return 'Loading…'
   if (phase === 'gap') return 'Coming up'
   if (counting !== null) return `Counting in: ${counting}`
-  return platesOf(item).join(' · ').replace('Key of ', '')
+  return keyAndTempoOf(item).join(' · ').replace('Key of ', '')
 }

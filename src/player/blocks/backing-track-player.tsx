@@ -1,20 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
 import { InstrumentTimeline } from '#player/dock/dock.tsx'
 import { InstrumentFrame } from '#player/instrument-frame.tsx'
-import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { barsOf, hasScore } from '#player/rules/bars.ts'
 import { zoomsFor } from '#player/rules/zoom.ts'
+import { usePracticeFile } from '#player/saved/use-practice-file.ts'
 import { TabPanel } from '#player/tab/tab-block.ts'
-import { ZoomRoom } from '#player/timeline/zoom-room.tsx'
+import { ZoomViewport } from '#player/timeline/zoom-viewport.tsx'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { Screen } from '#practice/practice.contract.ts'
+import type { SavedPractice } from '#practice/saved-practice.server.ts'
 
 type BackingTrackPlayerProps = {
   playable: Recording
-  kept: KeptPractice
+  saved: SavedPractice
   tempo?: number | null
   /** The screen size to render for until the browser reports its own. */
   screen?: Screen
@@ -23,28 +23,28 @@ type BackingTrackPlayerProps = {
   /** Fills the page instead of being part of it. */
   fills?: boolean
   /** Opens with saved settings, even if it is playing in the bar. */
-  fresh?: boolean
+  ignoreBar?: boolean
 }
 
 /** B5: backing track player: the waveform as stage, with the lesson player's dock. Keeps playing in the bar after the page is left. */
 export default function BackingTrackPlayer({
   playable,
-  kept,
+  saved,
   screen = 'desktop',
   tempo = null,
   starts = false,
   fills = false,
-  fresh,
+  ignoreBar,
 }: BackingTrackPlayerProps) {
   const section = useRef<HTMLElement>(null)
-  const player = usePlayer(playable, { tempo, section, starts, fresh })
+  const player = usePlayer(playable, { tempo, section, starts, ignoreBar })
   const file = usePracticeFile(player.base)
   const zooms = useMemo(() => zoomsFor(playable.duration), [playable.duration])
   const [zoom, setZoom] = useState(1)
   const instrument = useInstrument({
     playable,
     tempo,
-    kept,
+    saved,
     screen,
     player,
     section,
@@ -69,9 +69,9 @@ export default function BackingTrackPlayer({
       dock={{ timeline: false }}
     >
       <div className={`px-2 pb-2 sm:px-4 ${fills ? 'h-full sideways:pt-11' : 'h-80'}`}>
-        <ZoomRoom zoom={zoom} zooms={zooms} state={instrument.state} onZoom={setZoom}>
+        <ZoomViewport zoom={zoom} zooms={zooms} state={instrument.state} onZoom={setZoom}>
           <InstrumentTimeline tall zoom={zoom} instrument={instrument} />
-        </ZoomRoom>
+        </ZoomViewport>
       </div>
     </InstrumentFrame>
   )

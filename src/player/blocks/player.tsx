@@ -2,21 +2,21 @@ import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
 import { InstrumentFrame } from '#player/instrument-frame.tsx'
-import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { barsOf, hasScore } from '#player/rules/bars.ts'
+import { usePracticeFile } from '#player/saved/use-practice-file.ts'
 import { Film } from '#player/stage/film.tsx'
 import { useAutoplay } from '#player/stage/use-autoplay.ts'
 import { TabPanel } from '#player/tab/tab-block.ts'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { Screen } from '#practice/practice.contract.ts'
+import type { SavedPractice } from '#practice/saved-practice.server.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
 type PlayerProps = {
   playable: Recording
-  kept: KeptPractice
+  saved: SavedPractice
   tempo?: number | null
   /** The screen size to render for until the browser reports its own. */
   screen?: Screen
@@ -30,7 +30,7 @@ type PlayerProps = {
 /** B26: lesson player: the film on a stage, practice tools in the dock below. Resumes where the member stopped. */
 export default function Player({
   playable,
-  kept,
+  saved,
   screen = 'desktop',
   tempo = null,
   next = null,
@@ -40,13 +40,13 @@ export default function Player({
   const film = useRef<HTMLVideoElement>(null)
   const section = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const player = usePlayer(playable, { tempo, section, film, starts, onCut: useSayPaused(playable) })
+  const player = usePlayer(playable, { tempo, section, film, starts, onInterrupt: usePausedToast(playable) })
   const file = usePracticeFile(player.base)
   const toNext = next && (() => void navigate(`?lesson=${next.slug}`, { state: { plays: true } }))
   const instrument = useInstrument({
     playable,
     tempo,
-    kept,
+    saved,
     screen,
     player,
     section,
@@ -69,7 +69,7 @@ export default function Player({
       next={next}
       starts={starts}
       beside={beside}
-      onPictureInPicture={canFloat() ? () => void floatFilm(film.current) : null}
+      onPictureInPicture={canPictureInPicture() ? () => void togglePictureInPicture(film.current) : null}
     >
       <Film
         film={film}
@@ -87,7 +87,7 @@ export default function Player({
 }
 
 /** A film stops when its page is left, unless another lesson of the same course follows. */
-function useSayPaused({ title, saves_position }: Recording) {
+function usePausedToast({ title, saves_position }: Recording) {
   const navigate = useNavigate()
   const here = useLocation()
   return (time: number) => {
@@ -100,9 +100,9 @@ function useSayPaused({ title, saves_position }: Recording) {
   }
 }
 
-const canFloat = (): boolean => typeof document !== 'undefined' && document.pictureInPictureEnabled
+const canPictureInPicture = (): boolean => typeof document !== 'undefined' && document.pictureInPictureEnabled
 
-async function floatFilm(film: HTMLVideoElement | null): Promise<void> {
+async function togglePictureInPicture(film: HTMLVideoElement | null): Promise<void> {
   if (document.pictureInPictureElement) await document.exitPictureInPicture()
   else await film?.requestPictureInPicture().catch(() => undefined)
 }

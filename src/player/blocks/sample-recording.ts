@@ -1,6 +1,6 @@
 import type { Recording } from '#player/player.contract.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
-import { inTurn, press, pretend } from '#ui/states/reach.ts'
+import type { SavedPractice } from '#practice/saved-practice.server.ts'
+import { click, fakeMedia, sequence } from '#ui/states/interactions.ts'
 
 /** A recording for the block catalogue at /demo/blocks. Its id isn't a real product's, so it can't affect settings stored on a device. */
 export const sampleRecording: Recording = {
@@ -27,17 +27,23 @@ export const sampleRecording: Recording = {
 }
 
 /** A separate recording for states that change playback settings: the browser remembers those. */
-export const another = (recording: Recording, n: number): Recording => ({ ...recording, product_id: recording.product_id + n })
+export const variantOf = (recording: Recording, n: number): Recording => ({ ...recording, product_id: recording.product_id + n })
 
-export const nothingKept: KeptPractice = { loops: [], notes: [], settings: { phone: {}, desktop: {} } }
+export const nothingSaved: SavedPractice = { loops: [], notes: [], settings: { phone: {}, desktop: {} } }
 
-const at = (media: string, currentTime: number) => pretend(media, { currentTime }, 'seeked')
+const seekTo = (media: string, currentTime: number) => fakeMedia(media, { currentTime }, 'seeked')
 
 /** Sets both ends of a loop while it plays. */
-export const loops = (media: string) =>
-  inTurn(at(media, 92), press('[aria-label="Set loop start"]'), at(media, 118), press('[aria-label="Set loop end"]'), at(media, 104))
+export const setLoop = (media: string) =>
+  sequence(
+    seekTo(media, 92),
+    click('[aria-label="Set loop start"]'),
+    seekTo(media, 118),
+    click('[aria-label="Set loop end"]'),
+    seekTo(media, 104),
+  )
 
-export const slows = press('[aria-label="70%"]')
+export const slowDown = click('[aria-label="70%"]')
 
 export const playsElsewhere = {
   status: 409,

@@ -20,4 +20,4 @@ export function DockButton({ label, act, icon, className = '', children, ...rest
 }
 
 /** Reserves a button's space until the recording's abilities are known, to avoid layout shift. */
-export const ifThere = (there: boolean): string => (there ? '' : 'invisible')
+export const visibleIf = (there: boolean): string => (there ? '' : 'invisible')

@@ -6,10 +6,10 @@ import type { Instrument } from '#player/use-instrument.ts'
 const percent = (rate: number): string => `${Math.round(rate * 100)}`
 
 /** Speed buttons and the current tempo, large enough to read from a music stand. */
-export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
+export function SpeedRow({ state, tempo, run, controls, announce }: Instrument) {
   const choose = (rate: number) => {
     controls.current?.setRate(rate)
-    say(`Speed ${percent(rate)}%`)
+    announce(`Speed ${percent(rate)}%`)
   }
   return (
     <fieldset className="flex items-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">

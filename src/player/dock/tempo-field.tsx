@@ -5,12 +5,12 @@ type TempoFieldProps = { bpm: number; onChoose: (bpm: number) => void }
 /** The current tempo. Enter or blur applies a typed value; Escape discards it. */
 export function TempoField({ bpm, onChoose }: TempoFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const take = () => {
+  const accept = () => {
     if (typed) onChoose(Number(typed))
     setTyped(null)
   }
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') take()
+    if (key === 'Enter') accept()
     if (key === 'Escape') setTyped(null)
   }
   return (
@@ -26,7 +26,7 @@ export function TempoField({ bpm, onChoose }: TempoFieldProps) {
           value={typed ?? bpm}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={press}
-          onBlur={take}
+          onBlur={accept}
           className="display h-11 w-[3.2ch] rounded-control bg-transparent text-right text-2xl tabular-nums sideways:h-6 sideways:w-11 sideways:text-center sideways:text-lg [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <span aria-hidden="true" className="text-ink-soft text-xs">

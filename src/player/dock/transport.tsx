@@ -1,14 +1,14 @@
 import { Metronome, Pause, Play, Repeat, RotateCcw } from 'lucide-react'
-import { DockButton, ifThere } from '#player/dock/dock-button.tsx'
-import { isLooping } from '#player/rules/loop.ts'
+import { DockButton, visibleIf } from '#player/dock/dock-button.tsx'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { List } from '#ui/icons/screen-icons.ts'
 
-const size = { 'aria-hidden': true, size: 20 } as const
+const iconProps = { 'aria-hidden': true, size: 20 } as const
 const countIns = ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'] as const
 
 export function Transport({ state, run, panel, open, loops }: Instrument) {
-  const looping = isLooping(state.loop)
+  const looping = isCompleteLoop(state.loop)
   return (
     <div className="flex items-center justify-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <DockButton
@@ -16,14 +16,14 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
         act="count-in"
         aria-pressed={state.countIn > 0}
         onClick={() => run('count-in')}
-        className={`@max-[40rem]:hidden ${ifThere(state.can.click)}`}
+        className={`@max-[40rem]:hidden ${visibleIf(state.can.click)}`}
       >
-        {state.countIn === 0 ? <Metronome {...size} /> : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
+        {state.countIn === 0 ? <Metronome {...iconProps} /> : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
       </DockButton>
       <DockButton
         label="Back 5 seconds"
         act="back"
-        icon={<RotateCcw {...size} />}
+        icon={<RotateCcw {...iconProps} />}
         onClick={() => run('back')}
         className="@max-[22rem]:hidden"
       />
@@ -54,11 +54,11 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           act="loop"
           aria-pressed={state.looping}
           disabled={!looping}
-          icon={<Repeat {...size} />}
+          icon={<Repeat {...iconProps} />}
           onClick={() => run('loop')}
         />
         <DockButton label="Loops" aria-expanded={panel === 'loops'} onClick={() => open('loops')} className="relative">
-          <List {...size} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
+          <List {...iconProps} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
           <span className="@max-[22rem]:hidden @min-[40rem]:@max-[108rem]:hidden">Loops</span>
           {loops.loops.length > 0 && (
             // Decorative: the button's accessible name stays "Loops".

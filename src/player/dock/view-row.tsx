@@ -1,14 +1,14 @@
 import { Captions, Keyboard, Maximize, Mic, Music, NotebookPen, SlidersHorizontal, SlidersVertical, TrendingUp } from 'lucide-react'
-import { DockButton, ifThere } from '#player/dock/dock-button.tsx'
+import { DockButton, visibleIf } from '#player/dock/dock-button.tsx'
 import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
 import { MuteButton, VolumeSlider } from '#player/dock/volume.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
-const size = { 'aria-hidden': true, size: 20 } as const
+const iconProps = { 'aria-hidden': true, size: 20 } as const
 /** A narrow dock moves these to the view panel. */
-const wide = '@max-[56rem]:hidden sideways:hidden'
-const word = '@max-[108rem]:sr-only'
+const hiddenWhenNarrow = '@max-[56rem]:hidden sideways:hidden'
+const labelClass = '@max-[108rem]:sr-only'
 
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
@@ -19,36 +19,36 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
         act="climb"
         aria-pressed={view.climb.on}
         aria-expanded={panel === 'climb'}
-        icon={<TrendingUp {...size} />}
+        icon={<TrendingUp {...iconProps} />}
         onClick={() => (view.climb.on ? open('climb') : run('climb'))}
       >
-        <span className={word}>Climb</span>
+        <span className={labelClass}>Climb</span>
       </DockButton>
       <DockButton
         label="Pitch and mix"
         aria-expanded={panel === 'mix'}
-        icon={<SlidersVertical {...size} />}
+        icon={<SlidersVertical {...iconProps} />}
         onClick={() => open('mix')}
-        className={ifThere(state.can.pitch || state.can.click || state.can.stems !== 'none' || state.problem !== null)}
+        className={visibleIf(state.can.pitch || state.can.click || state.can.stems !== 'none' || state.problem !== null)}
       >
-        <span className={word}>Mix</span>
+        <span className={labelClass}>Mix</span>
       </DockButton>
       <DockButton
         label="Tab"
         act="tab"
         aria-pressed={view.tab.open}
-        icon={<Music {...size} />}
+        icon={<Music {...iconProps} />}
         onClick={() => run('tab')}
-        className={ifThere(hasTab)}
+        className={visibleIf(hasTab)}
       >
-        <span className={word}>Tab</span>
+        <span className={labelClass}>Tab</span>
       </DockButton>
       {playable.saves_position && (
         <DockButton
           label="Notes"
           act="note"
           aria-expanded={panel === 'notes'}
-          icon={<NotebookPen {...size} />}
+          icon={<NotebookPen {...iconProps} />}
           onClick={() => open('notes')}
           className="sideways:hidden"
         />
@@ -60,7 +60,7 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
           aria-pressed={view.mirrored}
           icon={<MirrorIcon size={20} />}
           onClick={() => run('mirror')}
-          className={`${wide} ${ifThere(mirrors)}`}
+          className={`${hiddenWhenNarrow} ${visibleIf(mirrors)}`}
         />
       )}
       {film && (
@@ -68,7 +68,7 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
           label="Captions"
           act="captions"
           aria-pressed={view.captions}
-          icon={<Captions {...size} />}
+          icon={<Captions {...iconProps} />}
           onClick={() => run('captions')}
           className="@max-[20rem]:hidden sideways:hidden"
         />
@@ -76,28 +76,28 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
       <DockButton
         label="Takes"
         aria-expanded={panel === 'takes'}
-        icon={<Mic {...size} />}
+        icon={<Mic {...iconProps} />}
         onClick={() => open('takes')}
-        className={`${wide} ${ifThere(state.can.pitch)}`}
+        className={`${hiddenWhenNarrow} ${visibleIf(state.can.pitch)}`}
       />
-      <span className={`flex items-center gap-1 @min-[82rem]:@max-[87rem]:hidden ${wide}`}>
+      <span className={`flex items-center gap-1 @min-[82rem]:@max-[87rem]:hidden ${hiddenWhenNarrow}`}>
         <MuteButton muted={state.muted} onPress={() => run('mute')} />
         <VolumeSlider state={state} controls={controls} aria-label="Volume" className="hidden w-20 @min-[96rem]:block" />
       </span>
       <DockButton
         label="View and sound"
         aria-expanded={panel === 'view'}
-        icon={<SlidersHorizontal {...size} />}
+        icon={<SlidersHorizontal {...iconProps} />}
         onClick={() => open('view')}
       />
       <DockButton
         label="Keys"
         act="keys"
-        icon={<Keyboard {...size} />}
+        icon={<Keyboard {...iconProps} />}
         onClick={() => run('keys')}
         className="@max-[92rem]:hidden sideways:hidden"
       />
-      <DockButton label="Full screen" act="fullscreen" icon={<Maximize {...size} />} onClick={() => run('fullscreen')} />
+      <DockButton label="Full screen" act="fullscreen" icon={<Maximize {...iconProps} />} onClick={() => run('fullscreen')} />
     </div>
   )
 }

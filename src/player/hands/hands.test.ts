@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signalOf, signalWords } from '#player/hands/pedals.client.ts'
-import { wordsIn } from '#player/hands/voice.client.ts'
+import { signalName, signalOf } from '#player/hands/pedals.client.ts'
+import { commandsIn } from '#player/hands/voice.client.ts'
 
 test.each([
   ['a pedal pressed', [0xb3, 64, 127], 'midi:176:64'],
@@ -14,9 +14,9 @@ test.each([
 })
 
 test('[B26] names what a pedal sends', () => {
-  expect(['key:PageDown', 'key: ', 'midi:176:64'].map(signalWords)).toEqual(['Page Down', 'Space', 'MIDI 176 64'])
+  expect(['key:PageDown', 'key: ', 'midi:176:64'].map(signalName)).toEqual(['Page Down', 'Space', 'MIDI 176 64'])
 })
 
 test('[B26] hears only the words it knows', () => {
-  expect(wordsIn('Slower please, again! constructor')).toEqual(['slower', 'again'])
+  expect(commandsIn('Slower please, again! constructor')).toEqual(['slower', 'again'])
 })

@@ -1,23 +1,25 @@
-import { type PlayerAction, wordsOf } from '#player/rules/keys.ts'
+import { actionLabel, type PlayerAction } from '#player/rules/keys.ts'
 import { readStoredObject, writeStored } from '#ui/data/browser-storage.client.ts'
 
 /** A pedal's input: a keyboard key (`key:PageDown`) or a MIDI message (`midi:176:64`). */
 export type Signal = string
 export type Bindings = Record<Signal, PlayerAction>
 
-const storedAt = 'woodshed-pedals'
+const storageKey = 'woodshed-pedals'
 
 /** Bindings depend on the pedals connected to this device, so they stay in this browser. */
 export const readBindings = (): Bindings =>
   Object.fromEntries(
-    Object.entries(readStoredObject(storedAt)).filter((entry): entry is [string, PlayerAction] => wordsOf(entry[1] as PlayerAction) !== ''),
+    Object.entries(readStoredObject(storageKey)).filter(
+      (entry): entry is [string, PlayerAction] => actionLabel(entry[1] as PlayerAction) !== '',
+    ),
   )
 
 /** If storage is blocked, bindings last until the page is left. */
-export const writeBindings = (bindings: Bindings): void => writeStored(storedAt, JSON.stringify(bindings))
+export const writeBindings = (bindings: Bindings): void => writeStored(storageKey, JSON.stringify(bindings))
 
 /** A readable name: 'Page Down', 'MIDI 176 64'. */
-export const signalWords = (signal: Signal): string => {
+export const signalName = (signal: Signal): string => {
   const [kind, ...rest] = signal.split(':')
   return kind === 'midi' ? `MIDI ${rest.join(' ')}` : rest.join(':') === ' ' ? 'Space' : rest.join(':').replace(/([a-z])([A-Z])/g, '$1 $2')
 }
@@ -28,14 +30,14 @@ export const hasMidi = (): boolean => typeof navigator !== 'undefined' && 'reque
  * Listens to MIDI pedals: controllers going down, notes and programs. Requests permission, so call it from a press. Returns a stop
  * function.
  */
-export async function hearMidi(onSignal: (signal: Signal) => void): Promise<() => void> {
+export async function listenToMidi(onSignal: (signal: Signal) => void): Promise<() => void> {
   const access = await navigator.requestMIDIAccess()
-  const hear = (event: MIDIMessageEvent) => {
+  const onMessage = (event: MIDIMessageEvent) => {
     const signal = signalOf(event.data)
     if (signal) onSignal(signal)
   }
   const connect = () => {
-    for (const input of access.inputs.values()) input.onmidimessage = hear
+    for (const input of access.inputs.values()) input.onmidimessage = onMessage
   }
   connect()
   access.onstatechange = connect

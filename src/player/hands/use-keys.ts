@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { actionOf, belongsTo, loopOfKey, type PlayerAction } from '#player/rules/keys.ts'
+import { actionOf, controlUsesKey, loopIndexOf, type PlayerAction } from '#player/rules/keys.ts'
 
-type Press = { run: (act: PlayerAction) => void; recall: (index: number) => void }
+type KeyHandlers = { run: (act: PlayerAction) => void; recall: (index: number) => void }
 
 /** Player shortcuts work on the whole page, except in text fields and dialogs. A focused slider, list or button keeps its own keys. */
-export function useKeys({ run, recall }: Press): void {
+export function useKeys({ run, recall }: KeyHandlers): void {
   const latest = useRef({ run, recall })
   latest.current = { run, recall }
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target as HTMLElement
-      if (target.closest('dialog[open]') || belongsTo(controlOf(target), event.key)) return
+      if (target.closest('dialog[open]') || controlUsesKey(controlOf(target), event.key)) return
       const act = actionOf(event.key)
-      const loop = loopOfKey(event.key)
+      const loop = loopIndexOf(event.key)
       if (act) latest.current.run(act)
       else if (loop !== null) latest.current.recall(loop)
       else return
       event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-function controlOf(target: HTMLElement): Parameters<typeof belongsTo>[0] {
+function controlOf(target: HTMLElement): Parameters<typeof controlUsesKey>[0] {
   if (target.isContentEditable) return 'text'
   if (target.closest('[role="slider"]')) return 'range'
   const control = target.closest('select, textarea, input, button, summary, a')

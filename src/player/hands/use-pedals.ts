@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Bindings, hearMidi, readBindings, type Signal, writeBindings } from '#player/hands/pedals.client.ts'
+import { type Bindings, listenToMidi, readBindings, type Signal, writeBindings } from '#player/hands/pedals.client.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
 /** Maps pedal keys and MIDI messages to actions. `learn` binds the next one pressed; `learning` is the action being bound. */
@@ -16,7 +16,7 @@ export function usePedals(run: (act: PlayerAction) => void) {
     writeBindings(next)
   }, [])
   /** Returns whether the signal was handled. */
-  const hear = useCallback(
+  const handleSignal = useCallback(
     (signal: Signal): boolean => {
       const { bindings, learning, run } = latest.current
       if (learning) {
@@ -32,25 +32,25 @@ export function usePedals(run: (act: PlayerAction) => void) {
   )
   useEffect(() => {
     // Runs before the page's own shortcuts: a pedal may send any key.
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.key === 'Escape' && latest.current.learning) {
         event.stopPropagation()
         return setLearning(null)
       }
       if (event.repeat || event.key === 'Tab' || target.closest('input:not([type=range]), textarea, select, dialog[open]')) return
-      if (!hear(`key:${event.key}`)) return
+      if (!handleSignal(`key:${event.key}`)) return
       event.preventDefault()
       event.stopPropagation()
     }
-    document.addEventListener('keydown', press, { capture: true })
-    return () => document.removeEventListener('keydown', press, { capture: true })
-  }, [hear])
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [handleSignal])
 
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
   const connect = () =>
-    void hearMidi(hear)
+    void listenToMidi(handleSignal)
       .then((close) => {
         stop.current = close
         setMidi('on')
@@ -62,13 +62,13 @@ export function usePedals(run: (act: PlayerAction) => void) {
   useEffect(() => {
     if (!bound || connected.current) return
     connected.current = true
-    void hearMidi(hear)
+    void listenToMidi(handleSignal)
       .then((close) => {
         stop.current = close
         setMidi('on')
       })
       .catch(() => setMidi('refused'))
-  }, [bound, hear])
+  }, [bound, handleSignal])
 
   return {
     bindings,

@@ -14,11 +14,11 @@ export function useVoice(run: (act: PlayerAction) => void, playing: boolean) {
       setProblem(why)
       setOn(false)
     }
-    const hearing = import('#player/hands/voice.client.ts').then(({ hearVoice, spoken }) =>
-      hearVoice((word) => {
+    const hearing = import('#player/hands/voice.client.ts').then(({ listenToVoice, voiceCommands }) =>
+      listenToVoice((word) => {
         const { run, playing } = latest.current
         setHeard(word)
-        const action = spoken[word]
+        const action = voiceCommands[word]
         if (action && !(word === 'play' && playing) && !(word === 'stop' && !playing)) run(action)
       }, fail),
     )

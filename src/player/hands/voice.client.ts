@@ -1,6 +1,6 @@
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-export const spoken: Record<string, PlayerAction> = {
+export const voiceCommands: Record<string, PlayerAction> = {
   play: 'toggle',
   stop: 'toggle',
   again: 'start',
@@ -27,38 +27,38 @@ type RecognitionClass = (new () => Recognition) & { available?: (options: object
 const recogniser = (): RecognitionClass | undefined => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition
 
 /** True only if the browser recognises speech on the device: no audio leaves it. */
-export async function canHearVoice(): Promise<boolean> {
+export async function supportsVoice(): Promise<boolean> {
   const Recogniser = recogniser()
   if (!Recogniser?.available || !('processLocally' in Recogniser.prototype)) return false
   return (await Recogniser.available({ langs: ['en-US'], processLocally: true }).catch(() => '')) === 'available'
 }
 
 /** Listens for commands until stopped. `onEnd` receives the reason when the browser stops by itself. */
-export function hearVoice(onWord: (word: string) => void, onEnd: (why: string) => void): () => void {
+export function listenToVoice(onWord: (word: string) => void, onEnd: (why: string) => void): () => void {
   const Recogniser = recogniser()
   if (!Recogniser) return () => undefined
   const hearing = new Recogniser()
-  let wanted = true
+  let active = true
   Object.assign(hearing, { lang: 'en-US', continuous: true, interimResults: false, processLocally: true })
   hearing.onresult = ({ resultIndex, results }) => {
-    for (const word of wordsIn(results[resultIndex]?.[0]?.transcript ?? '')) onWord(word)
+    for (const word of commandsIn(results[resultIndex]?.[0]?.transcript ?? '')) onWord(word)
   }
   hearing.onerror = ({ error }) => {
     if (error !== 'not-allowed' && error !== 'language-not-supported') return
-    wanted = false
+    active = false
     onEnd('The browser doesn’t let us listen.')
   }
   // Recognition ends at a pause in speech, so restart it until it is switched off.
-  hearing.onend = () => wanted && hearing.start()
+  hearing.onend = () => active && hearing.start()
   hearing.start()
   return () => {
-    wanted = false
+    active = false
     hearing.stop()
   }
 }
 
-export const wordsIn = (said: string): string[] =>
-  said
+export const commandsIn = (transcript: string): string[] =>
+  transcript
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => Object.hasOwn(spoken, word))
+    .filter((word) => Object.hasOwn(voiceCommands, word))

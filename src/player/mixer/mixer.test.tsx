@@ -28,7 +28,7 @@ const shown = (state: Partial<PlayerState>, buyStems: string | null = null, lock
         musicKey="A minor"
         locked={locked}
         buyStems={buyStems}
-        onSay={() => undefined}
+        onAnnounce={() => undefined}
       />
     </MemoryRouter>,
   )
@@ -52,7 +52,7 @@ test('[B5] names the key that sounds', () => {
 })
 
 test('shows nothing that this browser can’t do, and says so', () => {
-  const html = shown({ can: { pitch: false, click: false, stems: 'none' }, problem: { words: 'This browser can’t mix.', again: false } })
+  const html = shown({ can: { pitch: false, click: false, stems: 'none' }, problem: { words: 'This browser can’t mix.', canRetry: false } })
   expect(html).toContain('This browser can’t mix.')
   expect(html).not.toContain('<input')
 })

@@ -3,9 +3,9 @@ import type { ReactNode, RefObject } from 'react'
 import { CountInChoice } from '#player/mixer/count-in-choice.tsx'
 import { Fader } from '#player/mixer/fader.tsx'
 import { PitchControl } from '#player/mixer/pitch-control.tsx'
-import { StemFader, stemWord } from '#player/mixer/stem-fader.tsx'
+import { StemFader, stemLabel } from '#player/mixer/stem-fader.tsx'
 import type { PlayerControls } from '#player/player-controls.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
@@ -19,13 +19,13 @@ type MixerProps = {
   /** The page that sells the stems, for visitors who can’t mix them. */
   buyStems: string | null
   /** Announces changes to screen readers. */
-  onSay: (words: string) => void
+  onAnnounce: (words: string) => void
 }
 
 /** B5: key, a fader per instrument and for the click, and count-in. Hides controls the recording lacks. */
-export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: MixerProps) {
+export function Mixer({ state, controls, musicKey, locked, buyStems, onAnnounce: onSay }: MixerProps) {
   const { can, stems, click, countIn, problem } = state
-  const loops = isLooping(state.loop)
+  const loops = isCompleteLoop(state.loop)
   return (
     <div className="grid gap-6">
       {problem && (
@@ -35,7 +35,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
       )}
       {can.pitch && (
         <Group title="Pitch">
-          <PitchControl state={state} controls={controls} musicKey={musicKey} onSay={onSay} />
+          <PitchControl state={state} controls={controls} musicKey={musicKey} onAnnounce={onSay} />
         </Group>
       )}
       {can.stems === 'open' && (
@@ -60,7 +60,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
             <ul className="grid gap-1 pt-3">
               {locked.map((name) => (
                 <li key={name}>
-                  <Fader disabled name={stemWord(name)} volume={1} />
+                  <Fader disabled name={stemLabel(name)} volume={1} />
                 </li>
               ))}
             </ul>

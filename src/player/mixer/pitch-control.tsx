@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PlayerControls } from '#player/player-controls.ts'
-import { pitchWords } from '#player/rules/pitch-words.ts'
+import { pitchText } from '#player/rules/pitch-text.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -10,15 +10,15 @@ type PitchControlProps = {
   state: PlayerState
   controls: RefObject<PlayerControls | null>
   musicKey: string | null
-  onSay: (words: string) => void
+  onAnnounce: (words: string) => void
 }
 
-const icon = { 'aria-hidden': true, size: 20 } as const
+const iconProps = { 'aria-hidden': true, size: 20 } as const
 
-export function PitchControl({ state: { semitones, cents }, controls, musicKey, onSay }: PitchControlProps) {
+export function PitchControl({ state: { semitones, cents }, controls, musicKey, onAnnounce }: PitchControlProps) {
   const set = (pitch: { semitones?: number; cents?: number }) => {
     controls.current?.setPitch(pitch)
-    onSay(pitchWords({ semitones, cents, ...pitch }, musicKey))
+    onAnnounce(pitchText({ semitones, cents, ...pitch }, musicKey))
   }
   return (
     <div className="grid gap-3">
@@ -26,15 +26,15 @@ export function PitchControl({ state: { semitones, cents }, controls, musicKey, 
         <IconButton
           outlined
           label="A semitone lower"
-          icon={<Minus {...icon} />}
+          icon={<Minus {...iconProps} />}
           disabled={semitones <= -12}
           onClick={() => set({ semitones: semitones - 1 })}
         />
-        <p className="display grow text-center text-xl leading-tight">{pitchWords({ semitones, cents }, musicKey)}</p>
+        <p className="display grow text-center text-xl leading-tight">{pitchText({ semitones, cents }, musicKey)}</p>
         <IconButton
           outlined
           label="A semitone higher"
-          icon={<Plus {...icon} />}
+          icon={<Plus {...iconProps} />}
           disabled={semitones >= 12}
           onClick={() => set({ semitones: semitones + 1 })}
         />

@@ -6,7 +6,7 @@ type StemFaderProps = { stem: Stem; loops: boolean; onChange: (change: Partial<O
 /** One instrument of a recording. `loops`: a loop is set, so it can be muted inside it. */
 export const StemFader = ({ stem: { name, volume, muted, solo, mutedInLoop }, loops, onChange }: StemFaderProps) => (
   <Fader
-    name={stemWord(name)}
+    name={stemLabel(name)}
     volume={volume}
     onVolume={(volume) => onChange({ volume })}
     switches={[
@@ -23,4 +23,4 @@ export const StemFader = ({ stem: { name, volume, muted, solo, mutedInLoop }, lo
   />
 )
 
-export const stemWord = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const stemLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

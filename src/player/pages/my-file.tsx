@@ -1,4 +1,4 @@
-import { OwnFile } from '#player/own-file/own-file.tsx'
+import { LocalFile } from '#player/local-file/local-file.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -18,7 +18,7 @@ export default function MyFilePage() {
       </p>
       <div className="grid gap-5">
         <NoScriptNote>This needs JavaScript. Switch it on in your browser to open a file.</NoScriptNote>
-        <OwnFile />
+        <LocalFile />
       </div>
     </Page>
   )

@@ -4,16 +4,16 @@ import { AddPlaylistModal, BackingTrackPlayer, NextStep, Player } from '#blocks.
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
 import { AddToPlaylistButton } from '#library/playlists/add-to-playlist-button.tsx'
-import { keptPage } from '#offline/kept-page.ts'
+import { offlinePageOf } from '#offline/offline-page.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { LessonProgress } from '#player/lesson-progress.tsx'
 import type { LockedProps } from '#player/locked.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
+import { ProcessingNotice } from '#player/processing-notice.tsx'
 import { likelyScreen } from '#player/rules/likely-screen.ts'
-import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
+import { DrawerPlaceholder, SideDrawer } from '#player/side-drawer.tsx'
 import { block } from '#ui/layout/block.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -36,15 +36,15 @@ const afterSound = async (): Promise<void> => {
 const KeepDrawer = lazy(() =>
   afterSound()
     .then(() => import('#offline/keep/keep-drawer.tsx'))
-    .catch(() => ({ default: () => <DrawerPlace label="Keep" /> })),
+    .catch(() => ({ default: () => <DrawerPlaceholder label="Keep" /> })),
 )
 
 // Only for members without access.
 const Locked = block<LockedProps>(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
-const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
-const Files = lazy(files)
-const FilesInDrawer = block<ComponentProps<typeof Files>>(() => afterSound().then(files))
+const loadFiles = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
+const Files = lazy(loadFiles)
+const FilesInDrawer = block<ComponentProps<typeof Files>>(() => afterSound().then(loadFiles))
 
 export const handle: PageHandle = { fills: true }
 
@@ -69,13 +69,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Full-page player: a slim bar, the stage, and a dock that is always in view. */
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
-  const { product, current, playable, locked, next, progress, kind, currency, kept, screen } = loaderData
+  const { product, current, playable, locked, next, progress, kind, currency, saved, screen } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
-  const toKeep = keptPage(loaderData, `${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`)
+  const offlinePage = offlinePageOf(loaderData, `${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`)
   const { state, search } = useLocation()
   const starts = state?.plays === true
-  const player = playable && { playable, kept, screen, tempo: current.tempo, starts, fills: true }
+  const player = playable && { playable, saved, screen, tempo: current.tempo, starts, fills: true }
   return (
     <main
       id="main"
@@ -113,9 +113,9 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
             modal={(close) => <AddPlaylistModal productId={product.id} title={product.title} onClose={close} />}
           />
         )}
-        {playable?.saves_position && toKeep && (
-          <Suspense fallback={<DrawerPlace label="Keep" />}>
-            <KeepDrawer key={current.id} {...toKeep} />
+        {playable?.saves_position && offlinePage && (
+          <Suspense fallback={<DrawerPlaceholder label="Keep" />}>
+            <KeepDrawer key={current.id} {...offlinePage} />
           </Suspense>
         )}
         {playable && product.files.length > 0 && (
@@ -130,14 +130,14 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         <BackingTrackPlayer
           key={playable.product_id}
           {...player}
-          fresh={new URLSearchParams(search).has('loop')}
+          ignoreBar={new URLSearchParams(search).has('loop')}
           skeleton={<StageSkeleton />}
         />
       )}
       {!playable && (
         <div className="lamp grid grow content-center p-4">
-          {locked === 'not-ready' && <BeingPrepared />}
-          {locked === 'not-subscribed' && <Locked to={home} title={product.title} loops={kept.loops} />}
+          {locked === 'not-ready' && <ProcessingNotice />}
+          {locked === 'not-subscribed' && <Locked to={home} title={product.title} loops={saved.loops} />}
           {product.files.length > 0 && (
             <section aria-labelledby="files" className="mx-auto w-full max-w-text pt-6">
               <h2 id="files" className="pb-3 text-lg">

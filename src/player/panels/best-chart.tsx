@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getBests } from '#player/kept/practice.client.ts'
+import { getBests } from '#player/saved/practice.client.ts'
 import type { PracticeLoop } from '#practice/practice-schemas.ts'
 import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 

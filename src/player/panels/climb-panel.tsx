@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Panel } from '#player/panels/panel.tsx'
 import { climbOf } from '#player/rules/climb.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { rateProblems } from '#practice/rules/practice-loop.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -15,7 +15,7 @@ export function ClimbPanel({
 }) {
   const { climb } = view
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const looping = isLooping(state.loop)
+  const looping = isCompleteLoop(state.loop)
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasMidi, signalWords } from '#player/hands/pedals.client.ts'
+import { hasMidi, signalName } from '#player/hands/pedals.client.ts'
 import type { Pedals } from '#player/hands/use-pedals.ts'
-import { canHearVoice, spoken } from '#player/hands/voice.client.ts'
+import { supportsVoice, voiceCommands } from '#player/hands/voice.client.ts'
 import { Panel } from '#player/panels/panel.tsx'
-import { actions, type PlayerAction, wordsOf } from '#player/rules/keys.ts'
+import { actionLabel, actions, type PlayerAction } from '#player/rules/keys.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -11,11 +11,11 @@ import { SelectField } from '#ui/form/select-field.tsx'
 type HandsPanelProps = {
   pedals: Pedals
   voice: { on: boolean; heard: string; problem: string; set: (on: boolean) => void }
-  without: readonly PlayerAction[]
+  hiddenActions: readonly PlayerAction[]
   onClose: () => void
 }
 
-export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps) {
+export function HandsPanel({ pedals, voice, hiddenActions, onClose }: HandsPanelProps) {
   const [act, setAct] = useState<PlayerAction>('toggle')
   const learn = useRef<HTMLButtonElement>(null)
   const hears = useVoice()
@@ -27,7 +27,7 @@ export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps)
           label="What the pedal does"
           value={act}
           onChange={(event) => setAct(event.currentTarget.value as PlayerAction)}
-          options={actions.filter((row) => !without.includes(row.act)).map((row) => ({ value: row.act, text: row.words }))}
+          options={actions.filter((row) => !hiddenActions.includes(row.act)).map((row) => ({ value: row.act, text: row.words }))}
         />
         <button
           ref={learn}
@@ -39,7 +39,7 @@ export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps)
           {pedals.learning ? 'Press your pedal now…' : 'Choose a pedal'}
         </button>
         <p role="status" className="text-ink-soft text-sm">
-          {pedals.learning ? `The next key or MIDI message will mean: ${wordsOf(pedals.learning)}. Esc cancels.` : ''}
+          {pedals.learning ? `The next key or MIDI message will mean: ${actionLabel(pedals.learning)}. Esc cancels.` : ''}
         </p>
         {hasMidi() && pedals.midi !== 'on' && (
           <Button onClick={pedals.connect}>{pedals.midi === 'refused' ? 'MIDI was refused. Try again' : 'Connect MIDI pedals'}</Button>
@@ -48,11 +48,11 @@ export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps)
           <ul className="grid gap-1">
             {Object.entries(pedals.bindings).map(([signal, bound]) => (
               <li key={signal} className="flex items-center gap-3 border-line border-t pt-1 text-sm">
-                <kbd className="rounded-control border border-line-strong px-1.5">{signalWords(signal)}</kbd>
-                <span className="grow">{wordsOf(bound)}</span>
+                <kbd className="rounded-control border border-line-strong px-1.5">{signalName(signal)}</kbd>
+                <span className="grow">{actionLabel(bound)}</span>
                 <Button
                   look="plain"
-                  aria-label={`Remove the pedal ${signalWords(signal)}`}
+                  aria-label={`Remove the pedal ${signalName(signal)}`}
                   onClick={() => pedals.forget(signal)}
                   className="px-1 text-sm"
                 >
@@ -68,7 +68,7 @@ export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps)
           <h3 className="text-base">Voice</h3>
           <Checkbox
             label="Listen for words"
-            hint={`Say ${Object.keys(spoken).join(', ')}. Your browser recognises them on this device.`}
+            hint={`Say ${Object.keys(voiceCommands).join(', ')}. Your browser recognises them on this device.`}
             checked={voice.on}
             onChange={(event) => voice.set(event.currentTarget.checked)}
             error={voice.problem || null}
@@ -86,6 +86,6 @@ export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps)
 
 function useVoice(): boolean {
   const [hears, setHears] = useState(false)
-  useEffect(() => void canHearVoice().then(setHears), [])
+  useEffect(() => void supportsVoice().then(setHears), [])
   return hears
 }

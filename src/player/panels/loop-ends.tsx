@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { parseTime, timeText } from '#kernel/time-text.ts'
 import { nudgeBy } from '#player/player-actions.ts'
 import { barsOfLoop, loopOfBars } from '#player/rules/bars.ts'
-import { isLooping, nudgeLoop } from '#player/rules/loop.ts'
+import { isCompleteLoop, nudgeLoop } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { endProblems } from '#practice/rules/practice-loop.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -47,7 +47,7 @@ export function LoopEnds({ state, controls, playable, bars }: Instrument) {
                 defaultValue={loop[end] === null ? '' : timeText(loop[end])}
                 className="tabular-nums"
               />
-              {isLooping(loop) && (
+              {isCompleteLoop(loop) && (
                 <span className="grid grid-cols-2 gap-1.5 tabular-nums">
                   {[-nudgeBy, nudgeBy].map((by) => (
                     <Button

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { sentence } from '#kernel/text.ts'
-import type { Refusal } from '#player/kept/use-loops.ts'
+import { capitalize } from '#kernel/text.ts'
 import { LoopEnds } from '#player/panels/loop-ends.tsx'
 import { Panel } from '#player/panels/panel.tsx'
 import { SavedLoop } from '#player/panels/saved-loop.tsx'
-import { barWords } from '#player/rules/bars.ts'
+import { barText } from '#player/rules/bars.ts'
 import { climbOf } from '#player/rules/climb.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
+import type { Refusal } from '#player/saved/use-loops.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -33,7 +33,7 @@ export function LoopsPanel({ instrument }: { instrument: Instrument }) {
         </ol>
       )}
       <LoopEnds {...instrument} />
-      {isLooping(state.loop) && (
+      {isCompleteLoop(state.loop) && (
         <Button look="plain" onClick={() => run('loop-clear')} className="justify-self-start px-0">
           Clear loop
         </Button>
@@ -42,10 +42,10 @@ export function LoopsPanel({ instrument }: { instrument: Instrument }) {
   )
 }
 
-function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
+function SaveLoop({ state, bars, loops, current, view, announce }: Instrument) {
   const [refused, setRefused] = useState<Refusal | null>(null)
   const { loop } = state
-  if (!isLooping(loop))
+  if (!isCompleteLoop(loop))
     return <p className="text-ink-soft text-sm">Set a start and an end to save a loop. Drag over the wave, or press A and B.</p>
   if (current) return null
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,14 +60,14 @@ function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
       climb: view.climb.on ? climbOf(view.climb) : null,
     })
     setRefused(answer)
-    if (!answer) say(`Saved ${name}`)
+    if (!answer) announce(`Saved ${name}`)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
       <Field
         name="name"
         label="Save this loop as"
-        defaultValue={sentence(barWords(bars, loop)) || `Loop ${loops.loops.length + 1}`}
+        defaultValue={capitalize(barText(bars, loop)) || `Loop ${loops.loops.length + 1}`}
         error={refused ? (Object.values(refused.errors)[0] ?? refused.words) : null}
         maxLength={200}
         autoComplete="off"

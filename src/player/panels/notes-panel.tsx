@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { timeText } from '#kernel/time-text.ts'
-import type { Refusal } from '#player/kept/use-loops.ts'
 import { Panel } from '#player/panels/panel.tsx'
+import type { Refusal } from '#player/saved/use-loops.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'

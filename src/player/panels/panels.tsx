@@ -28,7 +28,7 @@ export default function Panels({ instrument, pedals, voice, without, onPictureIn
       {panel === 'climb' && <ClimbPanel instrument={instrument} />}
       {panel === 'notes' && <NotesPanel instrument={instrument} />}
       {panel === 'view' && <ViewPanel instrument={instrument} onPictureInPicture={onPictureInPicture} />}
-      {panel === 'hands' && <HandsPanel pedals={pedals} voice={voice} without={without} onClose={closePanel} />}
+      {panel === 'hands' && <HandsPanel pedals={pedals} voice={voice} hiddenActions={without} onClose={closePanel} />}
       <KeyDialog open={keysOpen} onClose={() => setKeysOpen(false)} without={without} />
     </>
   )

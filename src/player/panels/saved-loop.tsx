@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { timeText } from '#kernel/time-text.ts'
-import type { Refusal } from '#player/kept/use-loops.ts'
 import { BestChart } from '#player/panels/best-chart.tsx'
+import type { Refusal } from '#player/saved/use-loops.ts'
 import type { PracticeLoop } from '#practice/practice-schemas.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'

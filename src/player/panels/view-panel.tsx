@@ -8,8 +8,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-const angleWords = { whole: 'Whole film', neck: 'Neck', tab: 'Tab strip' } as const
-const sizeWords = { small: 'Small', medium: 'Medium', large: 'Large' } as const
+const angleLabels = { whole: 'Whole film', neck: 'Neck', tab: 'Tab strip' } as const
+const sizeLabels = { small: 'Small', medium: 'Medium', large: 'Large' } as const
 
 type ViewPanelProps = { instrument: Instrument; onPictureInPicture: (() => void) | null }
 
@@ -25,7 +25,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
         <Choice
           legend="Angle"
           options={angles.map(({ name }) => name)}
-          words={angleWords}
+          labels={angleLabels}
           chosen={view.angle}
           onChoose={(angle) => setView({ angle })}
         />
@@ -52,7 +52,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
         <Choice
           legend="Size of the captions"
           options={['small', 'medium', 'large']}
-          words={sizeWords}
+          labels={sizeLabels}
           chosen={view.caption_size}
           onChoose={(caption_size) => setView({ caption_size })}
         />
@@ -85,18 +85,18 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
 type ChoiceProps<Option extends string> = {
   legend: string
   options: readonly Option[]
-  words: Record<Option, string>
+  labels: Record<Option, string>
   chosen: Option
   onChoose: (option: Option) => void
 }
 
-const Choice = <Option extends string>({ legend, options, words, chosen, onChoose }: ChoiceProps<Option>) => (
+const Choice = <Option extends string>({ legend, options, labels, chosen, onChoose }: ChoiceProps<Option>) => (
   <fieldset>
     <legend className="pb-1.5 font-semibold">{legend}</legend>
     <span className="flex gap-1.5">
       {options.map((option) => (
-        <DockButton key={option} label={words[option]} aria-pressed={option === chosen} onClick={() => onChoose(option)} className="grow">
-          {words[option]}
+        <DockButton key={option} label={labels[option]} aria-pressed={option === chosen} onClick={() => onChoose(option)} className="grow">
+          {labels[option]}
         </DockButton>
       ))}
     </span>

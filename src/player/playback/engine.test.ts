@@ -130,7 +130,7 @@ test('[B26] a speed for the next pass waits until the loop starts over', () => {
 test('[B26] a loop whose end was just set starts at its start', () => {
   const { engine } = stage()
   const resting = { playing: false, waiting: false, ended: false, passes: 0, counting: null }
-  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), restAt: vi.fn(), close: vi.fn() }
+  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), setPlace: vi.fn(), close: vi.fn() }
   engine.lead({ ...sound, place: () => 8, clock: () => null, state: () => resting }, { pitch: true, click: true, stems: 'none' }, [])
   engine.setLoop({ from: 4, to: 8 })
   engine.seek(8)
@@ -144,12 +144,12 @@ test('[B26] a loop whose end was just set starts at its start', () => {
 test('[B26] when the sound engine goes missing the element plays and loops on alone', () => {
   const { media, engine, playTo } = stage()
   const playing = { playing: true, waiting: true, ended: false, passes: 0, counting: null }
-  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), restAt: vi.fn(), close: vi.fn() }
+  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), setPlace: vi.fn(), close: vi.fn() }
   engine.lead({ ...sound, place: () => 5, clock: () => null, state: () => playing }, { pitch: true, click: true, stems: 'none' }, [])
   engine.setLoop({ from: 4, to: 8 })
   engine.play()
   expect(media.paused).toBe(true)
-  engine.leadAlone({ words: 'Loops work, with a short gap.', again: true })
+  engine.leadAlone({ words: 'Loops work, with a short gap.', canRetry: true })
   expect(sound.close).toHaveBeenCalled()
   expect(media).toMatchObject({ paused: false, currentTime: 5 })
   playTo(8.005)

@@ -1,11 +1,11 @@
-import { followSound } from '#player/playback/follow-film.ts'
 import type { LeadingSound } from '#player/playback/leading-sound.client.ts'
 import { type Media, mediaEvents } from '#player/playback/media-element.ts'
+import { syncFilm } from '#player/playback/sync-film.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
-import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
-import type { PlayerAbilities, PlayerProblem, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
+import { isCompleteLoop, type Loop, loopBack } from '#player/rules/loop.ts'
+import type { PlayerAbilities, PlayerProblem, PlayerSettings, PlayerState, Stem } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
-import { needsSoundEngine } from '#player/rules/sounding.ts'
+import { needsSoundEngine } from '#player/rules/sound-settings.ts'
 import { clampRate } from '#player/rules/speed.ts'
 
 type Frames = { request: (work: () => void) => number; cancel: (id: number) => void }
@@ -17,7 +17,7 @@ const noAbilities: PlayerAbilities = { pitch: false, click: false, stems: 'none'
  * leads, if there is one, and the muted element follows. Otherwise the element loops by itself, checked every frame.
  */
 export function createEngine(media: Media, duration: number, frames: Frames) {
-  let practice: PracticeSettings = practiceDefaults
+  let practice: PlayerSettings = practiceDefaults
   let sound: LeadingSound | null = null
   let can = noAbilities
   let problem: PlayerProblem | null = null
@@ -54,7 +54,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     if (leader === 'sound' && sound) {
       const { waiting, counting, ended, passes: now } = sound.state()
       if (rateOfNextPass !== null && now > state.passes) setRate(rateOfNextPass)
-      followSound(media, { place: sound.place(), rate: practice.rate, holds: waiting || counting !== null || ended })
+      syncFilm(media, { place: sound.place(), rate: practice.rate, holds: waiting || counting !== null || ended })
     } else loopElement()
     publish()
     nextFrame()
@@ -87,7 +87,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   media.addEventListener('pause', onPause)
 
   /** Hands playback to the media element or the sound engine, depending on the settings. */
-  const choose = () => {
+  const chooseLeader = () => {
     const needed = sound !== null && (held || filmMissing || needsSoundEngine(practice))
     if (needed && leader === 'element') {
       if (media.paused) leader = 'sound'
@@ -128,17 +128,17 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     nextFrame()
   }
 
-  const change = (part: Partial<PracticeSettings>) => {
+  const change = (part: Partial<PlayerSettings>) => {
     practice = { ...practice, ...part }
     applyToElement()
     sound?.set(practice)
-    choose()
+    chooseLeader()
     publish()
     nextFrame()
   }
   const setLoop = (loop: Loop) => {
     passes = 0
-    change({ loop, looping: isLooping(loop) })
+    change({ loop, looping: isCompleteLoop(loop) })
   }
   const setRate = (rate: number, when: 'now' | 'next-pass' = 'now') => {
     const clamped = clampRate(rate)
@@ -154,7 +154,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       return () => listeners.delete(listener)
     },
     play() {
-      choose()
+      chooseLeader()
       // Setting B restarts the loop.
       const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
       if (leader === 'sound' && sound) sound.play(state.ended ? 0 : (back ?? media.currentTime), practice.countIn)
@@ -176,7 +176,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       media.currentTime = to
       if (leader !== 'element') {
         if (state.playing) sound?.play(to, 0)
-        else sound?.restAt(to)
+        else sound?.setPlace(to)
       }
       publish()
     },
@@ -184,18 +184,18 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     setLoop,
     switchLoop: (on) => {
       passes = 0
-      change({ looping: on && isLooping(practice.loop) })
+      change({ looping: on && isCompleteLoop(practice.loop) })
     },
     setPitch: ({ semitones = practice.semitones, cents = practice.cents }) =>
-      change({ semitones: Math.round(within(semitones, -12, 12)), cents: Math.round(within(cents, -50, 50)) }),
+      change({ semitones: Math.round(clamp(semitones, -12, 12)), cents: Math.round(clamp(cents, -50, 50)) }),
     setStem: (name, part) => change({ stems: practice.stems.map((stem) => (stem.name === name ? { ...stem, ...part } : stem)) }),
-    setClick: (click) => change({ click: within(click, 0, 1) }),
+    setClick: (click) => change({ click: clamp(click, 0, 1) }),
     setCountIn: (countIn) => change({ countIn }),
-    setVolume: (volume) => change({ volume: within(volume, 0, 1), muted: false }),
+    setVolume: (volume) => change({ volume: clamp(volume, 0, 1), muted: false }),
     setMuted: (muted) => change({ muted }),
     hold(on) {
       held = on
-      choose()
+      chooseLeader()
       publish()
     },
     clock: () => (leader === 'sound' ? (sound?.clock() ?? null) : null),
@@ -209,7 +209,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       problem = null
       can = abilities
       problem = null
-      change({ stems: mixOf(stems.map(asMixed), practice.stems) })
+      change({ stems: mixOf(stems.map(defaultStem), practice.stems) })
     },
     /** No sound engine: the element keeps playing alone. */
     leadAlone(why: PlayerProblem) {
@@ -224,7 +224,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     setFilmMissing(is: boolean) {
       if (filmMissing === is) return
       filmMissing = is
-      choose()
+      chooseLeader()
       publish()
       nextFrame()
     },
@@ -238,9 +238,9 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
 }
 
-const within = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value))
+const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value))
 
-const asMixed = (name: string): Stem => ({ name, volume: 1, muted: false, solo: false, mutedInLoop: false })
+const defaultStem = (name: string): Stem => ({ name, volume: 1, muted: false, solo: false, mutedInLoop: false })
 
 /** The available stems with their saved settings. Until the stems are known, the saved settings are kept unchanged. */
 const mixOf = (stems: readonly Stem[], kept: readonly Stem[] | undefined): readonly Stem[] =>

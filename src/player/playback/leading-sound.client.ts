@@ -1,9 +1,9 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import type { PracticeSettings } from '#player/rules/player-state.ts'
-import { isMixed, soundingOf } from '#player/rules/sounding.ts'
+import type { PlayerSettings } from '#player/rules/player-state.ts'
+import { isMixed, soundSettingsOf } from '#player/rules/sound-settings.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
 import { StretchMissing } from '#sound/stretch-missing.ts'
-import { importAgain } from '#ui/data/import-again.client.ts'
+import { importWithRetry } from '#ui/data/import-with-retry.client.ts'
 
 type Options = {
   practice: PracticeFile
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** The seconds from a handover between two engines until the new one is heard. */
-const handover = 50
+const handoverMs = 50
 
 /**
  * The sound engine of a recording, loaded on first use. It plays the mix until a fader is moved, then the stems. The switch is
@@ -28,7 +28,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
   let engine: SoundEngine | null = null
   let engineMixes = false
   let opening: boolean | null = null
-  let settings: PracticeSettings | null = null
+  let settings: PlayerSettings | null = null
   let waiting: { from: (lead: number) => number; countIn: number } | null = null
   let place = 0
   let closed = false
@@ -37,7 +37,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
     if (opening === mixes || closed) return
     opening = mixes
     try {
-      const { openEngine } = await importAgain(() => import('#sound/open-engine.client.ts'), 'openEngine')
+      const { openEngine } = await importWithRetry(() => import('#sound/open-engine.client.ts'), 'openEngine')
       const files = mixes ? practice.stems.map(({ file }) => file) : [practice.sound]
       const next = await openEngine({
         addresses: files.map((file) => () => address(file)),
@@ -48,7 +48,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
         onFailure: (error) => (error instanceof StretchMissing ? onMissing(error) : onFailure(error)),
       })
       if (closed || opening !== mixes) return next.close()
-      use(next, mixes)
+      switchTo(next, mixes)
     } catch (error) {
       if (!closed) onMissing(error)
     } finally {
@@ -56,21 +56,21 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
     }
   }
 
-  function use(next: SoundEngine, mixes: boolean): void {
+  function switchTo(next: SoundEngine, mixes: boolean): void {
     const old = engine
     engine = next
     engineMixes = mixes
-    if (settings) next.set(soundingOf(settings))
+    if (settings) next.set(soundSettingsOf(settings))
     if (waiting) next.play(waiting.from, waiting.countIn)
     else if (old?.state().playing) next.play((lead) => old.place() + lead * (settings?.rate ?? 1), 0)
     waiting = null
     // The old engine keeps playing until the new one has data.
-    const end = () => (next.state().waiting ? setTimeout(end, handover) : setTimeout(() => old?.close(), handover))
-    if (old) end()
+    const closeOld = () => (next.state().waiting ? setTimeout(closeOld, handoverMs) : setTimeout(() => old?.close(), handoverMs))
+    if (old) closeOld()
     onChange()
   }
 
-  const placeNow = () => (engine?.state().playing ? engine.heardPlace() : (waiting?.from(0) ?? place))
+  const currentPlace = () => (engine?.state().playing ? engine.heardPlace() : (waiting?.from(0) ?? place))
 
   return {
     play(from: number | ((lead: number) => number), countIn: number) {
@@ -81,22 +81,22 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
       void open(settings?.stems.some(isMixed) ?? false)
     },
     pause() {
-      place = placeNow()
+      place = currentPlace()
       waiting = null
       engine?.pause()
     },
-    set(next: PracticeSettings) {
+    set(next: PlayerSettings) {
       settings = next
-      engine?.set(soundingOf(next))
+      engine?.set(soundSettingsOf(next))
       const mixes = engineMixes || next.stems.some(isMixed)
       if (engine ? mixes !== engineMixes : waiting !== null) void open(mixes)
     },
     setRateOfNextPass: (rate: number) => engine?.setRateOfNextPass(rate),
     /** Sets the position to play from. */
-    restAt(seconds: number) {
+    setPlace(seconds: number) {
       place = seconds
     },
-    place: placeNow,
+    place: currentPlace,
     clock: () => engine?.clock() ?? null,
     state: () => engine?.state() ?? { playing: waiting !== null, waiting: waiting !== null, ended: false, passes: 0, counting: null },
     close() {

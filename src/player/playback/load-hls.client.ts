@@ -1,22 +1,22 @@
 import type { LoadPolicy } from 'hls.js'
 import { loadNatively } from '#player/playback/load-native.client.ts'
-import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
-import { countMediaFailures } from '#player/playback/media-failures.ts'
-import { askedFor, type Pace } from '#player/playback/pace-requests.ts'
+import { changeSource, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
 import { chosenQuality } from '#player/playback/quality.client.ts'
+import { createRecoveryLimit } from '#player/playback/recovery-limit.ts'
+import { type RequestLimiter, requestKind } from '#player/playback/request-limiter.ts'
 import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 
 /** Buffer ahead, seconds. By default hls.js loads small films whole, in hundreds of requests. */
-const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
+const bufferLimits = { maxBufferLength: 30, maxMaxBufferLength: 60 }
 /** Request timeouts to the first byte and in total, ms. */
-const [firstByte, whole] = [10_000, 60_000]
+const [firstByte, total] = [10_000, 60_000]
 /** Retry delay of picture and sound each in an outage, ms. Together they send one request a second. */
 const retryAfter = 2_000
 
-const keepTrying: LoadPolicy = {
+const retryForever: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: firstByte,
-    maxLoadTimeMs: whole,
+    maxLoadTimeMs: total,
     timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
     errorRetry: { maxNumRetry: Number.POSITIVE_INFINITY, retryDelayMs: retryAfter, maxRetryDelayMs: retryAfter, backoff: 'linear' },
   },
@@ -24,50 +24,55 @@ const keepTrying: LoadPolicy = {
 
 type Events = LoaderEvents & { qualities: (heights: number[]) => void }
 
-/** Loads a film with hls.js, or natively if hls.js isn't supported. `fresh` puts the current token into a URL. */
-export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => string, pace: Pace, told: Events): Promise<Loader> {
+/** Loads a film with hls.js, or natively if hls.js isn't supported. `withToken` puts the current token into a URL. */
+export async function loadHls(
+  media: HTMLMediaElement,
+  withToken: (url: string) => string,
+  limiter: RequestLimiter,
+  events: Events,
+): Promise<Loader> {
   const { default: Hls } = await import('hls.js')
-  if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, pace, told)
-  const mayRecover = countMediaFailures()
+  if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, limiter, events)
+  const mayRecover = createRecoveryLimit()
   let [parsed, stopped] = [false, false]
   const hls = new Hls({
-    ...ahead,
-    fragLoadPolicy: keepTrying,
+    ...bufferLimits,
+    fragLoadPolicy: retryForever,
     autoStartLoad: false,
     xhrSetup: async (xhr, url) => {
-      await pace.turn()
-      const asked = askedFor(url)
-      xhr.addEventListener('load', () => pace.ended(asked, xhr.status < 400))
-      for (const failure of ['error', 'timeout']) xhr.addEventListener(failure, () => pace.ended(asked, false))
-      xhr.open('GET', fresh(url), true)
+      await limiter.turn()
+      const kind = requestKind(url)
+      xhr.addEventListener('load', () => limiter.ended(kind, xhr.status < 400))
+      for (const failure of ['error', 'timeout']) xhr.addEventListener(failure, () => limiter.ended(kind, false))
+      xhr.open('GET', withToken(url), true)
     },
   })
   /** hls.js must not seek to where loading began: the user may have moved on since. */
-  const loadHere = () => hls.startLoad(media.currentTime, true)
+  const loadFromPlayhead = () => hls.startLoad(media.currentTime, true)
   const setQuality = (height: number | null) => {
     hls.nextLevel = levelOf(hls.levels, height)
   }
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     parsed = true
-    told.qualities(qualitiesOf(levels))
+    events.qualities(qualitiesOf(levels))
     if (chosenQuality() !== null) setQuality(chosenQuality())
-    loadHere()
+    loadFromPlayhead()
   })
   hls.on(Hls.Events.ERROR, (_event, problem) => {
     // hls.js would request an unparsable file forever.
-    if (problem.details === Hls.ErrorDetails.FRAG_PARSING_ERROR && !mayRecover(media.currentTime)) return told.undecodable(problem.error)
+    if (problem.details === Hls.ErrorDetails.FRAG_PARSING_ERROR && !mayRecover(media.currentTime)) return events.undecodable(problem.error)
     if (!problem.fatal) return
     if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
-      if (mayRecover(media.currentTime)) return giveMedia(media, () => hls.recoverMediaError())
-      return told.undecodable(problem.error)
+      if (mayRecover(media.currentTime)) return changeSource(media, () => hls.recoverMediaError())
+      return events.undecodable(problem.error)
     }
     stopped = true
-    told.failed()
+    events.failed()
   })
   return {
     begin({ manifest }, from) {
       stopped = false
-      giveMedia(media, () => {
+      changeSource(media, () => {
         hls.loadSource(manifest)
         hls.attachMedia(media)
         media.currentTime = from
@@ -77,7 +82,7 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
     resume({ manifest }) {
       if (!stopped) return
       stopped = false
-      if (parsed) loadHere()
+      if (parsed) loadFromPlayhead()
       else hls.loadSource(manifest)
     },
     stop() {
@@ -88,7 +93,7 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
     willReturnTo(at) {
       if (isBuffered(media, at)) return
       import('#player/playback/fetch-ahead.client.ts').then(
-        ({ fetchAhead }) => fetchAhead(hls, at, (url, init) => pace.fetch(fresh(url), init)),
+        ({ fetchAhead }) => fetchAhead(hls, at, (url, init) => limiter.fetch(withToken(url), init)),
         () => undefined,
       )
     },

@@ -1,31 +1,31 @@
 import type { createEngine } from '#player/playback/engine.ts'
 import { hasSoundEngine } from '#player/playback/has-sound-engine.client.ts'
 import { createLeadingSound } from '#player/playback/leading-sound.client.ts'
-import type { Pace } from '#player/playback/pace-requests.ts'
+import type { RequestLimiter } from '#player/playback/request-limiter.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import { dropPracticeFile, fetchPracticeFile } from '#player/practice-file.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
-const missing = {
-  browser: { words: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.', again: false },
-  files: { words: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.', again: true },
+const problems = {
+  browser: { words: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.', canRetry: false },
+  files: { words: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.', canRetry: true },
 }
 
 /** Loads the sound engine once there is a URL for the recording's files. Every later URL is for the same files. */
-export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording, pace: Pace) {
+export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording, limiter: RequestLimiter) {
   let base: string | null = null
   let mixes = false
   let isMissing = false
 
   async function load(address: string): Promise<void> {
     isMissing = false
-    if (!hasSoundEngine()) return player.leadAlone(missing.browser)
+    if (!hasSoundEngine()) return player.leadAlone(problems.browser)
     try {
-      const practice = await fetchPracticeFile(address, pace)
+      const practice = await fetchPracticeFile(address, limiter)
       const sound = createLeadingSound({
         practice,
         address: (file) => `${base}${file}`,
-        fetch: pace.fetch,
+        fetch: limiter.fetch,
         onChange: player.onSound,
         onFailure: (error) => console.warn('The sound engine tries again:', error),
         onMissing: failed,
@@ -45,7 +45,7 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
   const failed = (error: unknown) => {
     console.error('The sound engine is missing:', error)
     isMissing = true
-    player.leadAlone(missing.files)
+    player.leadAlone(problems.files)
   }
 
   return {

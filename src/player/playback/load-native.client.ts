@@ -1,6 +1,6 @@
 import type { Loader, LoaderEvents } from '#player/playback/loader.ts'
-import { countMediaFailures } from '#player/playback/media-failures.ts'
-import type { Pace } from '#player/playback/pace-requests.ts'
+import { createRecoveryLimit } from '#player/playback/recovery-limit.ts'
+import type { RequestLimiter } from '#player/playback/request-limiter.ts'
 import type { StreamAddress } from '#player/player.contract.ts'
 
 type Events = LoaderEvents & {
@@ -12,65 +12,70 @@ type Events = LoaderEvents & {
  * The browser loads one URL by range requests. Open requests finish even after the URL has expired, so a new URL is
  * used only after a failure: switching is audible as a gap.
  */
-export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, pace: Pace, told: Events): Loader {
-  const mayRecover = countMediaFailures()
+export function loadNatively(
+  media: HTMLMediaElement,
+  urlOf: (address: StreamAddress) => string,
+  limiter: RequestLimiter,
+  events: Events,
+): Loader {
+  const mayRecover = createRecoveryLimit()
   let [opened, empty, closed] = [false, false, false]
   /** Play was pressed. A failure pauses the element without an event. */
-  let wanted = false
-  const give = (what: () => void) => {
-    wanted ||= !media.paused
+  let playRequested = false
+  const changeElement = (what: () => void) => {
+    playRequested ||= !media.paused
     what()
-    if (wanted) media.play().catch(() => undefined)
+    if (playRequested) media.play().catch(() => undefined)
   }
   const load = (address: StreamAddress, at: number) =>
-    give(() => {
+    changeElement(() => {
       empty = false
       media.src = urlOf(address)
       media.currentTime = at
     })
   /** Empties a failed element: it would refuse to play, while an empty one waits at the same position. */
   const clear = (at: number) =>
-    give(() => {
+    changeElement(() => {
       empty = true
       media.removeAttribute('src')
       media.load()
       media.currentTime = at
     })
   const onPlay = () => {
-    wanted = true
+    playRequested = true
   }
   const onPause = () => {
-    wanted = false
+    playRequested = false
   }
   const onOpened = () => {
     opened = true
-    pace.ended('media', true)
+    limiter.ended('media', true)
   }
   const onError = () => {
     const { error } = media
     if (!error) return
-    if (error.code === MediaError.MEDIA_ERR_DECODE && !mayRecover(media.currentTime)) return told.undecodable(error)
+    if (error.code === MediaError.MEDIA_ERR_DECODE && !mayRecover(media.currentTime)) return events.undecodable(error)
     const { src } = media
     const at = media.currentTime
     clear(at)
     if (opened) {
-      pace.ended('media', false)
-      return told.failed()
+      limiter.ended('media', false)
+      return events.failed()
     }
     // The element reports a missing or unreadable file like a network failure.
-    pace.fetch(src, { method: 'HEAD' }).then(({ ok, status }) => {
-      if (status === 404 && told.missing) told.missing()
-      else if (ok && !mayRecover(at)) told.undecodable(error)
-      else told.failed()
-    }, told.failed)
+    limiter.fetch(src, { method: 'HEAD' }).then(({ ok, status }) => {
+      if (status === 404 && events.missing) events.missing()
+      else if (ok && !mayRecover(at)) events.undecodable(error)
+      else events.failed()
+    }, events.failed)
   }
   /** Browsers retry a failing file several times, so set the URL only once it is reachable. */
-  const loadWhenThere = async (address: StreamAddress) => {
+  const loadWhenReachable = async (address: StreamAddress) => {
     try {
-      const { ok } = await pace.fetch(urlOf(address), { method: 'HEAD' })
-      if (!ok) return told.failed()
+      const { ok } = await limiter.fetch(urlOf(address), { method: 'HEAD' })
+      if (!ok) return events.failed()
     } catch {
-      return told.failed()
+      return events.failed()
     }
     if (empty && !closed) load(address, media.currentTime)
   }
@@ -80,7 +85,7 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
   media.addEventListener('pause', onPause)
   return {
     begin: load,
-    resume: (address) => void (empty && loadWhenThere(address)),
+    resume: (address) => void (empty && loadWhenReachable(address)),
     stop: () => undefined,
     setQuality: () => undefined,
     willReturnTo: () => undefined,

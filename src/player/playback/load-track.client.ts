@@ -1,16 +1,16 @@
-import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
-import { countMediaFailures } from '#player/playback/media-failures.ts'
-import type { Pace } from '#player/playback/pace-requests.ts'
+import { changeSource, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
+import { createRecoveryLimit } from '#player/playback/recovery-limit.ts'
+import type { RequestLimiter } from '#player/playback/request-limiter.ts'
 import type { StreamAddress } from '#player/player.contract.ts'
 import { readPlaylist, type SegmentIndex, segmentAt } from '#player/rules/segments.ts'
 
-const sound = 'audio/mp4; codecs="mp4a.40.2"'
+const mimeType = 'audio/mp4; codecs="mp4a.40.2"'
 /** The one rendition of a recording without a film. */
 const [playlist, file] = ['playlist-1.m3u8', 'segments-1.m4s']
 /** Buffer ahead, seconds. */
-const ahead = 60
+const bufferAhead = 60
 /** Bytes per request, played as they arrive, and bytes that contain the file's header. */
-const [piece, headOfFile] = [262_144, 4_096]
+const [chunkSize, headerSize] = [262_144, 4_096]
 /** For a seek shorter than this, seconds, the bytes in between are loaded, not skipped. */
 const near = 8
 
@@ -22,14 +22,20 @@ type Events = LoaderEvents & {
 class Refused extends Error {}
 
 /** Whether this browser can play sound in chunks. */
-export const takesPieces = (): boolean => typeof MediaSource === 'function' && MediaSource.isTypeSupported(sound)
+export const supportsChunks = (): boolean => typeof MediaSource === 'function' && MediaSource.isTypeSupported(mimeType)
 
 /**
  * Loads a track in chunks. Browsers that load a file by themselves retry several times a second, and drop their buffer
  * when they give up.
  */
-export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url: string) => string, pace: Pace, told: Events): Loader {
-  const mayRecover = countMediaFailures()
+export function loadTrack(
+  media: HTMLMediaElement,
+  duration: number,
+  withToken: (url: string) => string,
+  limiter: RequestLimiter,
+  events: Events,
+): Loader {
+  const mayRecover = createRecoveryLimit()
   let base = ''
   let index: SegmentIndex | null = null
   /** The next byte to load, and how many there are. */
@@ -51,9 +57,9 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
     return reached - 0.1 <= place && place <= reached + near
   }
 
-  const ask = async (name: string, signal: AbortSignal, range?: [from: number, to: number]): Promise<Response> => {
+  const fetchFile = async (name: string, signal: AbortSignal, range?: [from: number, to: number]): Promise<Response> => {
     const headers = range && { range: `bytes=${range[0]}-${range[1] - 1}` }
-    const answer = await pace.fetch(fresh(base + name), { signal, ...(headers && { headers }) })
+    const answer = await limiter.fetch(withToken(base + name), { signal, ...(headers && { headers }) })
     if (answer.status >= 400 && answer.status < 500) throw new Refused(`${name}: ${answer.status}`)
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
     if (range && answer.status !== 206) throw new Refused(`${name} comes only as a whole`)
@@ -64,8 +70,8 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
   async function moveTo(place: number, source: MediaSource, buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
     const isEmpty = media.readyState === HTMLMediaElement.HAVE_NOTHING
     const [found, head] = await Promise.all([
-      index ?? ask(playlist, signal).then(async (answer) => readPlaylist(await answer.text())),
-      isEmpty ? ask(file, signal, [0, headOfFile]).then((answer) => answer.arrayBuffer()) : null,
+      index ?? fetchFile(playlist, signal).then(async (answer) => readPlaylist(await answer.text())),
+      isEmpty ? fetchFile(file, signal, [0, headerSize]).then((answer) => answer.arrayBuffer()) : null,
     ])
     index = found
     if (source.readyState === 'open') buffer.abort()
@@ -73,8 +79,8 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
     next = segmentAt(found, 'time', place).at
   }
 
-  async function loadPiece(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
-    const answer = await ask(file, signal, [next, next + piece])
+  async function loadChunk(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
+    const answer = await fetchFile(file, signal, [next, next + chunkSize])
     size = Number(answer.headers.get('content-range')?.split('/')[1] ?? Number.POSITIVE_INFINITY)
     const reader = answer.body?.getReader()
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
@@ -85,9 +91,9 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
 
   async function feedOnce(source: MediaSource, buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
     const end = endOfBuffer(media.currentTime)
-    const isEnough = stopped || end - media.currentTime > ahead
+    const isEnough = stopped || end - media.currentTime > bufferAhead
     if (!isEnough && !leadsTo(end)) return moveTo(end, source, buffer, signal)
-    if (!isEnough && next < size) return loadPiece(buffer, signal)
+    if (!isEnough && next < size) return loadChunk(buffer, signal)
     if (next >= size && source.readyState === 'open') source.endOfStream()
     await new Promise<void>((done) => {
       wake = done
@@ -102,32 +108,32 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
       } catch (error) {
         if (signal.aborted || media.error) return
         if (request.signal.aborted) continue
-        if (!(error instanceof Refused)) pace.ended('media', false)
+        if (!(error instanceof Refused)) limiter.ended('media', false)
         else if (opened) fail()
-        else return told.missing()
+        else return events.missing()
       }
     }
   }
   const fail = () => {
     stopped = true
-    told.failed()
+    events.failed()
   }
 
-  const give = (from: number) => {
+  const setSource = (from: number) => {
     feeding.abort()
-    const own = new AbortController()
-    feeding = own
+    const controller = new AbortController()
+    feeding = controller
     next = 0
     const source = new MediaSource()
     const url = URL.createObjectURL(source)
     source.addEventListener('sourceopen', start, { once: true })
     function start() {
       URL.revokeObjectURL(url)
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       source.duration = duration
-      void feed(source, source.addSourceBuffer(sound), own)
+      void feed(source, source.addSourceBuffer(mimeType), controller)
     }
-    giveMedia(media, () => {
+    changeSource(media, () => {
       media.src = url
       media.currentTime = from
     })
@@ -144,9 +150,9 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
   const onError = () => {
     if (!media.error) return
     feeding.abort()
-    if (!opened) told.missing()
-    else if (mayRecover(media.currentTime)) give(media.currentTime)
-    else told.undecodable(media.error)
+    if (!opened) events.missing()
+    else if (mayRecover(media.currentTime)) setSource(media.currentTime)
+    else events.undecodable(media.error)
   }
   const listeners = { seeking: onSeeking, timeupdate: onTime, loadedmetadata: onOpened, error: onError }
   for (const [event, listener] of Object.entries(listeners)) media.addEventListener(event, listener)
@@ -155,7 +161,7 @@ export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url
     begin(address: StreamAddress, from) {
       base = address.base
       stopped = false
-      give(from)
+      setSource(from)
     },
     resume(address) {
       base = address.base

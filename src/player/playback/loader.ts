@@ -20,8 +20,8 @@ export type LoaderEvents = {
 }
 
 /** Changes an element's source and keeps it playing: browsers pause it on load, even if Play was pressed meanwhile. */
-export function giveMedia(media: HTMLMediaElement, give: () => void): void {
+export function changeSource(media: HTMLMediaElement, change: () => void): void {
   const { paused } = media
-  give()
+  change()
   if (!paused) media.play().catch(() => undefined)
 }

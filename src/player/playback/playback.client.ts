@@ -1,25 +1,25 @@
 import { createElement } from 'react'
-import { accompany } from '#media/sound/accompany.client.ts'
-import { takeFromBar } from '#media/sound/in-bar.ts'
-import { MissingBar } from '#player/bar/missing-bar.tsx'
-import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.client.ts'
+import { attachMediaSession } from '#media/sound/media-session.client.ts'
+import { removeFromBar } from '#media/sound/player-bar.ts'
+import { FallbackBar } from '#player/bar/fallback-bar.tsx'
 import { collectHeard } from '#player/listened-ranges.client.ts'
+import { readLocalSettings } from '#player/local-settings.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
 import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
-import { pace } from '#player/playback/pace-requests.ts'
-import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
+import { keyOf, type Playback, type PlaybackSnapshot } from '#player/playback/playbacks.ts'
 import { chooseQuality, chosenQuality } from '#player/playback/quality.client.ts'
-import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
+import { requestLimiter } from '#player/playback/request-limiter.ts'
+import { openSource, type Source, saveEvery, saveResumePosition } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
-import { remembered } from '#player/remembered.client.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import type { LocalSettings } from '#player/rules/local-settings.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
-import type { Remembered } from '#player/rules/remembered.ts'
-import { sidePart } from '#ui/side-part.tsx'
+import { keepSettings, type SettingsSync } from '#player/saved/sync-settings.client.ts'
+import { optionalPart } from '#ui/optional-part.tsx'
 
-const PlaybackBar = sidePart<{ playback: Playback }>(
+const PlaybackBar = optionalPart<{ playback: Playback }>(
   () => import('#player/bar/playback-bar.tsx'),
-  ({ playback: { recording, close } }) => createElement(MissingBar, { title: recording.title, onStop: close }),
+  ({ playback: { recording, close } }) => createElement(FallbackBar, { title: recording.title, onStop: close }),
 )
 
 /** Connects an element, its recording and its engine. Renewed URLs don't reload the recording. */
@@ -28,19 +28,19 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     request: requestAnimationFrame.bind(window),
     cancel: cancelAnimationFrame.bind(window),
   })
-  let shown: Shown = {
+  let snapshot: PlaybackSnapshot = {
     state: engine.state(),
-    lost: null,
+    stopped: null,
     base: null,
     unreachable: false,
     filmMissing: false,
     qualities: [],
     quality: chosenQuality(),
   }
-  let keeping: KeptSettings | null = null
+  let sync: SettingsSync | null = null
   const listeners = new Set<() => void>()
-  const show = (change: Partial<Shown>) => {
-    shown = { ...shown, ...change }
+  const update = (change: Partial<PlaybackSnapshot>) => {
+    snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
   let returnsTo: number | null = null
@@ -55,8 +55,8 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   }
   let logging: Promise<() => void> | null = null
   // Loads once playback has started, so as not to delay the first note.
-  const log = () => {
-    logging ??= import('#player/practised.client.ts').then(
+  const startLog = () => {
+    logging ??= import('#player/practice-log.client.ts').then(
       ({ logPractice }) => logPractice(recording.product_id, isHeard),
       () => {
         logging = null
@@ -65,25 +65,25 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     )
   }
   engine.watch(() => {
-    show({ state: engine.state() })
+    update({ state: engine.state() })
     watchLoop(engine.state())
-    if (isHeard()) log()
+    if (isHeard()) startLog()
   })
-  engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
-  const leading = loadLeadingSound(engine, recording, pace)
+  engine.restore(settingsOf(readLocalSettings(recording.product_id, recording.duration)))
+  const leading = loadLeadingSound(engine, recording, requestLimiter)
   const setFilmMissing = (filmMissing: boolean) => {
     engine.setFilmMissing(filmMissing)
-    show({ filmMissing })
+    update({ filmMissing })
   }
   const open = (): Promise<Source | null> =>
-    openSource(element, recording, pace, {
-      lost: (lost) => show({ lost }),
+    openSource(element, recording, requestLimiter, {
+      lost: (stopped) => update({ stopped }),
       opened: (address) => {
-        show({ base: address.base })
+        update({ base: address.base })
         leading.use(address)
       },
-      unreachable: (unreachable) => show({ unreachable }),
-      qualities: (qualities) => show({ qualities }),
+      unreachable: (unreachable) => update({ unreachable }),
+      qualities: (qualities) => update({ qualities }),
     }).then(
       (source) => {
         setFilmMissing(false)
@@ -99,10 +99,10 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   const hearing = collectHeard(engine, recording.duration)
   const savePlace = () =>
     recording.saves_position && element.currentTime > 0 && saveResumePosition(recording.product_id, element.currentTime, hearing)
-  const savingPlace = setInterval(() => !element.paused && savePlace(), keepEvery)
+  const savingPlace = setInterval(() => !element.paused && savePlace(), saveEvery)
   element.addEventListener('pause', savePlace)
   window.addEventListener('pagehide', savePlace)
-  const tell = (what: 'takeOver' | 'tryAgain') => () => {
+  const forward = (what: 'takeOver' | 'tryAgain') => () => {
     if (what === 'tryAgain') leading.tryAgain()
     opened = opened.then((source) => {
       if (!source) return open()
@@ -118,31 +118,31 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     controls: engine,
     climb: null,
     sounds: () => engine.state().playing,
-    shown: () => shown,
+    shown: () => snapshot,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    takeOver: tell('takeOver'),
-    tryAgain: tell('tryAgain'),
+    takeOver: forward('takeOver'),
+    tryAgain: forward('tryAgain'),
     setQuality(height) {
       chooseQuality(height)
-      show({ quality: height })
+      update({ quality: height })
       void opened.then((source) => source?.setQuality(height))
     },
-    keep(kept) {
-      const isNew = keeping === null
-      keeping ??= keepSettings(recording, kept, engine)
-      return { keeping, isNew }
+    syncSettings(kept) {
+      const isNew = sync === null
+      sync ??= keepSettings(recording, kept, engine)
+      return { sync, isNew }
     },
     Bar: () => createElement(PlaybackBar, { playback }),
     close() {
       if (!element.paused) savePlace()
-      takeFromBar(playback)
+      removeFromBar(playback)
       void logging?.then((stop) => stop())
       hearing.stop()
       leave()
-      keeping?.close()
+      sync?.close()
       element.removeEventListener('pause', savePlace)
       window.removeEventListener('pagehide', savePlace)
       clearInterval(savingPlace)
@@ -154,12 +154,12 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       void opened.then((source) => source?.close())
     },
   }
-  const leave = accompany({
+  const leave = attachMediaSession({
     ...engine,
-    card: () => ({ title: recording.title, artist: recording.artist, picture: recording.poster }),
+    metadata: () => ({ title: recording.title, artist: recording.artist, picture: recording.poster }),
     inBar: playback,
   })
   return playback
 }
 
-const settingsOf = ({ rate, loop, volume, muted }: Remembered) => ({ rate, loop, looping: isLooping(loop), volume, muted })
+const settingsOf = ({ rate, loop, volume, muted }: LocalSettings) => ({ rate, loop, looping: isCompleteLoop(loop), volume, muted })

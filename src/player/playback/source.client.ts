@@ -1,92 +1,98 @@
 import { trackFile } from '#media/rules/file-uses.ts'
-import { placesChanged } from '#notifications/push-messages.ts'
+import { streamSlotsChanged } from '#notifications/push-messages.ts'
 import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.client.ts'
 import { loadHls } from '#player/playback/load-hls.client.ts'
 import { loadNatively } from '#player/playback/load-native.client.ts'
 import type { Loader } from '#player/playback/loader.ts'
-import type { Pace } from '#player/playback/pace-requests.ts'
+import type { RequestLimiter } from '#player/playback/request-limiter.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
-import { ApiError, caller } from '#ui/data/api.client.ts'
-import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
+import { ApiError, apiCall } from '#ui/data/api.client.ts'
+import { isRetryable, queueCall } from '#ui/data/outbox.client.ts'
 
-const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
+const requestStream = apiCall<PlayerApi['play']>('POST /products/{product_id}/play')
 const resumeRoute = 'PUT /products/{product_id}/resume'
-const putPlace = caller<PlayerApi['saveResumePosition']>(resumeRoute)
+const putResumePosition = apiCall<PlayerApi['saveResumePosition']>(resumeRoute)
 
 /** Heartbeat while playing, ms: keeps the stream slot and detects a lost entitlement. */
-const beatEvery = 30_000
+const heartbeatEvery = 30_000
 /** A URL is renewed this long before it expires, ms. Not at every heartbeat: browsers cache bytes by their URL. */
 const renewBefore = 120_000
 /** Retry delay after a failure, ms. Playback must resume within seconds after an outage. */
 const retryAfter = 1_000
 /** How often the position is saved while playing, ms. */
-export const keepEvery = 10_000
+export const saveEvery = 10_000
 
 export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void } & Pick<Loader, 'setQuality' | 'willReturnTo'>
 
-type Told = {
+type SourceEvents = {
   /** Why playback stopped; null when it may continue. */
-  lost: (why: Lost | null) => void
+  lost: (why: StopReason | null) => void
   opened: (address: StreamAddress) => void
   unreachable: (is: boolean) => void
   qualities: (heights: number[]) => void
 }
-export type Lost = { words: string; elsewhere: boolean }
+export type StopReason = { words: string; elsewhere: boolean }
 
 /**
  * Connects an element to its recording. Only films need hls.js; a track loads in chunks, or as one file as a fallback. Signed
  * URLs are renewed before they expire. Playback stops when the entitlement ends or the plan plays elsewhere. Rejects if hls.js is missing.
  */
-export async function openSource(media: HTMLMediaElement, recording: Recording, pace: Pace, told: Told): Promise<Source> {
+export async function openSource(
+  media: HTMLMediaElement,
+  recording: Recording,
+  limiter: RequestLimiter,
+  events: SourceEvents,
+): Promise<Source> {
   let current: StreamAddress | null = null
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let loader: Loader | null = null
   let stopped = false
   let closed = false
 
-  const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
-  const lose = (why: Lost) => {
+  const withToken = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
+  const stopPlayback = (why: StopReason) => {
     media.pause()
     loader?.stop()
     stopped = true
-    told.lost(why)
+    events.lost(why)
   }
-  let asking: Promise<boolean> | null = null
-  let renews = false
+  let pending: Promise<boolean> | null = null
+  let forceRenew = false
   /** Coalesces requests: Play and repeated "Try again" share one that is in flight. */
-  const ask = ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
-    renews ||= renew
-    if (asking && !takeOver) return asking
-    const own = request(takeOver).finally(() => {
-      if (asking === own) asking = null
+  const requestAddress = ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
+    forceRenew ||= renew
+    if (pending && !takeOver) return pending
+    const ownRequest = request(takeOver).finally(() => {
+      if (pending === ownRequest) pending = null
     })
-    asking = own
-    return own
+    pending = ownRequest
+    return ownRequest
   }
   const request = async (takeOver: boolean): Promise<boolean> => {
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     const body = { take_over: takeOver }
     try {
-      adopt(recording.copy ?? (await pace.ask(() => askToPlay({ params: { product_id: recording.product_id }, body }))))
-      told.lost(null)
-      told.unreachable(false)
+      adopt(recording.copy ?? (await limiter.ask(() => requestStream({ params: { product_id: recording.product_id }, body }))))
+      events.lost(null)
+      events.unreachable(false)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
+      if (error instanceof ApiError && error.status < 500)
+        stopPlayback({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
       else {
-        told.unreachable(true)
-        tryLater()
+        events.unreachable(true)
+        scheduleRetry()
       }
       return false
     }
   }
   const adopt = (next: StreamAddress) => {
     const before = current
-    const renew = renews
-    renews = false
+    const renew = forceRenew
+    forceRenew = false
     if (before && !renew && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
     current = next
-    told.opened(next)
+    events.opened(next)
     if (!before) begin()
   }
   /** Starts once there are both a URL and a loader. The user may have seeked meanwhile: an element without data keeps its position. */
@@ -97,89 +103,91 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
   /** Requests a URL and resumes loading. `renew` forces a new URL even if the old one should still be valid. */
   const load = (renew = false) =>
-    void ask({ renew }).then((may) => {
+    void requestAddress({ renew }).then((may) => {
       if (!may || !current || !stopped) return
       stopped = false
       loader?.resume(current)
     })
   /** While a retry is pending, `play` sends no request: an element with a new source fires it by itself. */
-  let retries = false
-  const onPlay = () => void (retries || load())
+  let isRetrying = false
+  const onPlay = () => void (isRetrying || load())
   const tryAgain = () => {
-    retries = false
+    isRetrying = false
     load(true)
   }
-  const tryLater = () => {
-    clearTimeout(again)
-    retries = true
-    if (!closed) again = setTimeout(tryAgain, retryAfter)
+  const scheduleRetry = () => {
+    clearTimeout(retryTimer)
+    isRetrying = true
+    if (!closed) retryTimer = setTimeout(tryAgain, retryAfter)
   }
   const onOnline = () => stopped && tryAgain()
-  const beat = () => void (media.paused || ask())
-  const beats = setInterval(beat, beatEvery)
+  const heartbeat = () => void (media.paused || requestAddress())
+  const heartbeatTimer = setInterval(heartbeat, heartbeatEvery)
   const close = () => {
     closed = true
-    clearTimeout(again)
-    clearInterval(beats)
-    window.removeEventListener(placesChanged, beat)
+    clearTimeout(retryTimer)
+    clearInterval(heartbeatTimer)
+    window.removeEventListener(streamSlotsChanged, heartbeat)
     window.removeEventListener('online', onOnline)
     media.removeEventListener('play', onPlay)
     loader?.close()
   }
 
-  const events = {
-    qualities: told.qualities,
+  const loaderEvents = {
+    qualities: events.qualities,
     failed() {
       stopped = true
-      tryLater()
+      scheduleRetry()
     },
     undecodable(error: unknown) {
       console.error('The recording can’t be decoded:', error)
-      lose({ words: 'This recording can’t be played in this browser.', elsewhere: false })
+      stopPlayback({ words: 'This recording can’t be played in this browser.', elsewhere: false })
     },
   }
-  const byHls = () => loadHls(media, fresh, pace, events)
-  const asFile = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, pace, { ...events, missing: useHls })
-  const useFile = () => {
+  const hlsLoader = () => loadHls(media, withToken, limiter, loaderEvents)
+  const nativeLoader = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, limiter, { ...loaderEvents, missing: fallBackToHls })
+  const fallBackToFile = () => {
     loader?.close()
-    use(asFile())
+    setLoader(nativeLoader())
   }
   /** Loads one file for an offline copy, for browsers without chunk support, or if the chunk loader's script is missing. */
-  const ofTrack = (): Promise<Loader> | Loader =>
+  const trackLoader = (): Promise<Loader> | Loader =>
     recording.copy || typeof MediaSource === 'undefined'
-      ? asFile()
+      ? nativeLoader()
       : import('#player/playback/load-track.client.ts').then(
-          ({ loadTrack, takesPieces }) =>
-            takesPieces() ? loadTrack(media, recording.duration, fresh, pace, { ...events, missing: useFile }) : asFile(),
-          asFile,
+          ({ loadTrack, supportsChunks }) =>
+            supportsChunks()
+              ? loadTrack(media, recording.duration, withToken, limiter, { ...loaderEvents, missing: fallBackToFile })
+              : nativeLoader(),
+          nativeLoader,
         )
-  const use = (next: Loader) => {
+  const setLoader = (next: Loader) => {
     loader = next
     if (closed) next.close()
     else begin()
   }
-  const useHls = () => {
+  const fallBackToHls = () => {
     loader?.close()
     loader = null
-    byHls().then(use, (error) => {
+    hlsLoader().then(setLoader, (error) => {
       console.error('The script that loads recordings is missing:', error)
-      events.failed()
+      loaderEvents.failed()
     })
   }
   media.addEventListener('play', onPlay)
   window.addEventListener('online', onOnline)
-  window.addEventListener(placesChanged, beat)
+  window.addEventListener(streamSlotsChanged, heartbeat)
   // The URL and the loader's script load in parallel.
-  void ask()
+  void requestAddress()
   try {
-    use(await (recording.type === 'track' ? ofTrack() : byHls()))
+    setLoader(await (recording.type === 'track' ? trackLoader() : hlsLoader()))
   } catch (error) {
     close()
     throw error
   }
   return {
     close,
-    takeOver: () => void ask({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
+    takeOver: () => void requestAddress({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
     tryAgain,
     setQuality: (height) => loader?.setQuality(height),
     willReturnTo: (at) => loader?.willReturnTo(at),
@@ -188,15 +196,15 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
 
 /** Saves where the member stopped and what they heard. If the request fails, it is queued on the device. A range sent twice counts once. */
 export const saveResumePosition = (productId: number, seconds: number, hearing: ReturnType<typeof collectHeard>): void => {
-  const heard = hearing.take()
+  const heard = hearing.drain()
   const place = { params: { product_id: productId }, body: { seconds, heard } }
-  const later = () =>
-    sendLater<PlayerApi['saveResumePosition']>(`heard ${productId}`, resumeRoute, place, (waiting) => ({
+  const queue = () =>
+    queueCall<PlayerApi['saveResumePosition']>(`heard ${productId}`, resumeRoute, place, (waiting) => ({
       seconds,
       heard: unionOf(waiting.heard ?? [], heard),
     }))
-  putPlace(place)
+  putResumePosition(place)
     .then(({ done }) => done && heard.length > 0 && window.dispatchEvent(new Event(lessonDone)))
-    .catch((error) => (isUnanswered(error) ? later() : Promise.reject(error)))
-    .catch(() => hearing.giveBack(heard))
+    .catch((error) => (isRetryable(error) ? queue() : Promise.reject(error)))
+    .catch(() => hearing.restore(heard))
 }

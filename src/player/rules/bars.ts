@@ -4,11 +4,11 @@ import type { Loop } from '#player/rules/loop.ts'
 /** A played bar, numbered from 1 in playing order. Seconds. */
 export type Bar = { number: number; from: number; to: number }
 
-const unknown: readonly Bar[] = []
+const noBars: readonly Bar[] = []
 
 /** The bars of a recording. A bar ends where the next one or its passage ends. */
 export function barsOf(file: PracticeFile | null): readonly Bar[] {
-  if (!file) return unknown
+  if (!file) return noBars
   return file.bars.map(({ at, passage }, index) => {
     const next = file.bars[index + 1]
     const end = next?.passage === passage ? next.at : (file.passages[passage]?.end ?? file.duration)
@@ -52,7 +52,7 @@ export function barsOfLoop(bars: readonly Bar[], { from, to }: Loop): { first: n
 }
 
 /** 'bars 5–8' or 'bar 5'; empty when no bars are known. */
-export function barWords(bars: readonly Bar[], loop: Loop): string {
+export function barText(bars: readonly Bar[], loop: Loop): string {
   const found = barsOfLoop(bars, loop)
   if (!found) return ''
   return found.first === found.last ? `bar ${found.first}` : `bars ${found.first}–${found.last}`

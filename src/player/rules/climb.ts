@@ -33,7 +33,7 @@ export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = nul
 export function climbUp(plan: ClimbPlan, { rate, clean, best, reached }: ClimbState): ClimbState {
   if (clean + 1 < plan.rounds) return { rate, clean: clean + 1, best, reached }
   const next = { best: Math.max(best ?? 0, rate), clean: 0 }
-  if (rate >= plan.goal - tiny) return { ...next, rate, reached: true, clean: plan.rounds }
+  if (rate >= plan.goal - tolerance) return { ...next, rate, reached: true, clean: plan.rounds }
   return { ...next, rate: round(Math.min(plan.goal, rate + plan.step)), reached }
 }
 
@@ -45,13 +45,13 @@ export const climbDown = (plan: ClimbPlan, { rate, best, reached }: ClimbState):
   reached,
 })
 
-/** The steps from start to goal, thinned to at most `most` dots. */
-export function rungsOf({ start, goal, step }: ClimbPlan, most = 12): number[] {
-  const count = Math.max(1, Math.ceil((goal - start) / step - tiny) + 1)
+/** The steps from start to goal, thinned to at most `max` dots. */
+export function rungsOf({ start, goal, step }: ClimbPlan, max = 12): number[] {
+  const count = Math.max(1, Math.ceil((goal - start) / step - tolerance) + 1)
   const rungs = Array.from({ length: count }, (_, index) => round(Math.min(goal, start + index * step)))
-  if (count <= most) return rungs
-  return Array.from({ length: most }, (_, index) => rungs[Math.round((index * (count - 1)) / (most - 1))] ?? goal)
+  if (count <= max) return rungs
+  return Array.from({ length: max }, (_, index) => rungs[Math.round((index * (count - 1)) / (max - 1))] ?? goal)
 }
 
-const tiny = 0.001
+const tolerance = 0.001
 const round = (rate: number): number => Math.round(rate * 1000) / 1000

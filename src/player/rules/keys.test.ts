@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { actionOf, actions, belongsTo, keyHint, keyName, loopOfKey } from '#player/rules/keys.ts'
-import { nextSpeed, speedWords, stepRate } from '#player/rules/speed.ts'
+import { actionOf, actions, controlUsesKey, keyHint, keyName, loopIndexOf } from '#player/rules/keys.ts'
+import { nextSpeed, speedText, stepRate } from '#player/rules/speed.ts'
 
 test('[B26] every key does one thing, and every action has a key', () => {
   const keys = actions.flatMap((row) => row.keys)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(actions.map(({ act }) => act)).size).toBe(actions.length)
-  expect(keys.filter((key) => loopOfKey(key) !== null)).toEqual([])
+  expect(keys.filter((key) => loopIndexOf(key) !== null)).toEqual([])
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('[B26] keys 1 to 9 recall the saved loops', () => {
-  expect(['1', '9', '0', 'a', '10'].map(loopOfKey)).toEqual([0, 8, null, null, null])
+  expect(['1', '9', '0', 'a', '10'].map(loopIndexOf)).toEqual([0, 8, null, null, null])
 })
 
 test('writes keys for people', () => {
@@ -39,8 +39,8 @@ test('speeds go step by step and stop at the ends; single per cents stay within 
   expect(nextSpeed(2, 1)).toBe(2)
   expect(nextSpeed(0.25, -1)).toBe(0.25)
   expect([stepRate(0.7, 1), stepRate(0.7, -1), stepRate(2, 1), stepRate(0.25, -1)]).toEqual([0.71, 0.69, 2, 0.25])
-  expect(speedWords(0.75, 112)).toBe('75%, 84 bpm')
-  expect(speedWords(1)).toBe('100%')
+  expect(speedText(0.75, 112)).toBe('75%, 84 bpm')
+  expect(speedText(1)).toBe('100%')
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['text', 'a', true],
   [null, ' ', false],
 ] as const)('in a %s, %j belongs to the control: %s', (control, key, its) => {
-  expect(belongsTo(control, key)).toBe(its)
+  expect(controlUsesKey(control, key)).toBe(its)
 })

@@ -67,9 +67,9 @@ export const actionOf = (key: string): PlayerAction | null =>
   actions.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
 
 /** Index from 0 of the saved loop a key recalls; null for other keys. */
-export const loopOfKey = (key: string): number | null => (/^[1-9]$/.test(key) ? Number(key) - 1 : null)
+export const loopIndexOf = (key: string): number | null => (/^[1-9]$/.test(key) ? Number(key) - 1 : null)
 
-export const wordsOf = (act: PlayerAction): string => actions.find((row) => row.act === act)?.words ?? ''
+export const actionLabel = (act: PlayerAction): string => actions.find((row) => row.act === act)?.words ?? ''
 
 /** ' (K)' for the tooltip of a button. */
 export const keyHint = (act: PlayerAction): string => {
@@ -80,12 +80,12 @@ export const keyHint = (act: PlayerAction): string => {
 export const keyName = (key: string): string =>
   ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', '-': '−' })[key] ?? key.toUpperCase()
 
-const moving = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
-const pressing = [' ', 'Enter']
+const navigationKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+const activationKeys = [' ', 'Enter']
 
 /** Whether the focused control uses the key itself, so the player must ignore it. */
-export function belongsTo(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
+export function controlUsesKey(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
   if (control === 'text') return true
-  if (control === 'range' || control === 'select') return moving.includes(key)
-  return control === 'button' && pressing.includes(key)
+  if (control === 'range' || control === 'select') return navigationKeys.includes(key)
+  return control === 'button' && activationKeys.includes(key)
 }

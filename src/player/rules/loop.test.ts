@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isLooping, isTooLong, loopBack, moveLoopEnd, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
+import { isCompleteLoop, isTooLong, loopBack, moveLoopEnd, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 
 test('[B26] A then B makes a loop; playback returns at its end', () => {
   const loop = setLoopEnd(setLoopStart(noLoop, 4), 8)
   expect(loop).toEqual({ from: 4, to: 8 })
-  expect(isLooping(loop)).toBe(true)
+  expect(isCompleteLoop(loop)).toBe(true)
   expect(loopBack(loop, 7.99)).toBeNull()
   expect(loopBack(loop, 8.01)).toBe(4)
 })

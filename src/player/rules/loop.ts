@@ -5,10 +5,10 @@ export type Loop = { from: number | null; to: number | null }
 
 export const noLoop: Loop = { from: null, to: null }
 
-export const isLooping = (loop: Loop): loop is { from: number; to: number } => loop.from !== null && loop.to !== null
+export const isCompleteLoop = (loop: Loop): loop is { from: number; to: number } => loop.from !== null && loop.to !== null
 
 /** Longer than the sound engine's memory holds. */
-export const isTooLong = (loop: Loop): boolean => isLooping(loop) && toMilliseconds(loop.to - loop.from) > loopLimits.longest
+export const isTooLong = (loop: Loop): boolean => isCompleteLoop(loop) && toMilliseconds(loop.to - loop.from) > loopLimits.longest
 
 /** Sets the start; drops an end before it or too close. */
 export const setLoopStart = (loop: Loop, at: number): Loop => ({
@@ -24,17 +24,17 @@ export const setLoopEnd = (loop: Loop, at: number): Loop => {
 
 /** Moves one end, clamped to the recording, the loop limits and the other end. */
 export function moveLoopEnd(loop: Loop, end: 'from' | 'to', at: number, duration: number): Loop {
-  if (!isLooping(loop)) return loop
+  if (!isCompleteLoop(loop)) return loop
   const { shortest, longest } = loopLimits
   if (end === 'from') return { ...loop, from: Math.min(Math.max(0, loop.to - longest, at), loop.to - shortest) }
   return { ...loop, to: Math.max(Math.min(duration, loop.from + longest, at), loop.from + shortest) }
 }
 
 export const nudgeLoop = (loop: Loop, end: 'from' | 'to', by: number, duration: number): Loop =>
-  isLooping(loop) ? moveLoopEnd(loop, end, round(loop[end] + by), duration) : loop
+  isCompleteLoop(loop) ? moveLoopEnd(loop, end, round(loop[end] + by), duration) : loop
 
 /** Where to jump at the loop's end; null to play on. A seek far past the end plays on too. */
 export const loopBack = (loop: Loop, time: number): number | null =>
-  isLooping(loop) && time >= loop.to && time < loop.to + 1 ? loop.from : null
+  isCompleteLoop(loop) && time >= loop.to && time < loop.to + 1 ? loop.from : null
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { parseTime, timeText } from '#kernel/time-text.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { angleNamed, closeUp, mirrorBand, wholeFilm } from '#player/rules/angles.ts'
-import { barAt, barsOf, barsOfLoop, barWords, loopOfBars, snapToBar } from '#player/rules/bars.ts'
+import { barAt, barsOf, barsOfLoop, barText, loopOfBars, snapToBar } from '#player/rules/bars.ts'
 import { lanesOf } from '#player/rules/lanes.ts'
-import { partAt, placeOf, playingOf, scoreAt, withScore } from '#player/rules/score-place.ts'
+import { cursorOf, partAt, playedBarOf, scoreAt, withScore } from '#player/rules/score-cursor.ts'
 import { readStoryboard, stillAt } from '#player/rules/storyboard.ts'
 
 const passage = { title: 'Listen', piece: 'p', part: null, countIn: 0, tempo: 60 }
@@ -38,9 +38,9 @@ test('[B26] loops by bar, and names the bars of a loop', () => {
   expect(loopOfBars(bars, 4, 3)).toBeNull()
   expect(loopOfBars(bars, 1, 9)).toBeNull()
   expect(barsOfLoop(bars, { from: 2.05, to: 6.05 })).toEqual({ first: 1, last: 2 })
-  expect(barWords(bars, { from: 10, to: 14 })).toBe('bar 3')
-  expect(barWords(bars, { from: 2, to: 14 })).toBe('bars 1–3')
-  expect(barWords([], { from: 2, to: 14 })).toBe('')
+  expect(barText(bars, { from: 10, to: 14 })).toBe('bar 3')
+  expect(barText(bars, { from: 2, to: 14 })).toBe('bars 1–3')
+  expect(barText([], { from: 2, to: 14 })).toBe('')
   expect([snapToBar(bars, 4.2, 0.3), snapToBar(bars, 4.5, 0.3)]).toEqual([4, 4.5])
 })
 
@@ -72,9 +72,9 @@ test('[B26] a stream shows the score of the piece that is played, and finds its 
   ])
   const second = withScore(stream, 'scores/second.alphatex')
   const boxes = [0, 1].map((bar) => ({ x: 100 * bar, y: 0, width: 100, height: 50, beats: [] }))
-  expect(playingOf(second, 1, 0)).toBe(3)
-  expect(placeOf(second, bars, boxes, 15)).toMatchObject({ x: 125 })
-  expect(placeOf(second, bars, boxes, 3)).toBeNull()
+  expect(playedBarOf(second, 1, 0)).toBe(3)
+  expect(cursorOf(second, bars, boxes, 15)).toMatchObject({ x: 125 })
+  expect(cursorOf(second, bars, boxes, 3)).toBeNull()
   expect(scoreAt(file, 3)).toBe('score.alphatex')
   expect(withScore(file, 'score.alphatex')).toBe(file)
 })

@@ -14,7 +14,7 @@ export type Stem = {
 export type CountIn = 0 | 1 | 2
 
 /** Practice settings of a recording, saved when the page is left. Volumes are 0 to 1. */
-export type PracticeSettings = {
+export type PlayerSettings = {
   /** 0.25 to 2; 1 is the recorded tempo. */
   rate: number
   loop: Loop
@@ -43,9 +43,9 @@ export type PlayerAbilities = {
 
 /** Times in seconds of the recording. */
 /** What is missing, and whether a retry may help. */
-export type PlayerProblem = { words: string; again: boolean }
+export type PlayerProblem = { words: string; canRetry: boolean }
 
-export type PlayerState = PracticeSettings & {
+export type PlayerState = PlayerSettings & {
   time: number
   duration: number
   playing: boolean

@@ -1,7 +1,7 @@
 import { noLoop } from '#player/rules/loop.ts'
-import type { PracticeSettings } from '#player/rules/player-state.ts'
+import type { PlayerSettings } from '#player/rules/player-state.ts'
 
-export const practiceDefaults: PracticeSettings = {
+export const practiceDefaults: PlayerSettings = {
   rate: 1,
   loop: noLoop,
   looping: false,

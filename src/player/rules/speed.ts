@@ -20,5 +20,5 @@ export const stepRate = (rate: number, direction: 1 | -1): number => clampRate((
 /** The rate that plays a recording of `tempo` at `bpm`, clamped. */
 export const rateOf = (bpm: number, tempo: number): number => clampRate(bpm / tempo)
 
-export const speedWords = (rate: number, tempo?: number | null): string =>
+export const speedText = (rate: number, tempo?: number | null): string =>
   `${Math.round(rate * 100)}%${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfLoop, latencyOfText, peaksPlayedTo, placeInTake, type Take } from '#player/rules/takes.ts'
+import { belongsToLoop, parseLatency, placeInTake, recordingPeaksOf, type Take } from '#player/rules/takes.ts'
 
 const take: Take = {
   id: '1',
@@ -21,10 +21,10 @@ test('a place of the recording is found in a take by its tempo, its passes of th
 })
 
 test('takes belong to the loop they were played to, or to none', () => {
-  expect(isOfLoop(take, { from: 8.04, to: 12 })).toBe(true)
-  expect(isOfLoop(take, { from: 8.2, to: 12 })).toBe(false)
-  expect(isOfLoop(take, null)).toBe(false)
-  expect(isOfLoop({ loop: null }, null)).toBe(true)
+  expect(belongsToLoop(take, { from: 8.04, to: 12 })).toBe(true)
+  expect(belongsToLoop(take, { from: 8.2, to: 12 })).toBe(false)
+  expect(belongsToLoop(take, null)).toBe(false)
+  expect(belongsToLoop({ loop: null }, null)).toBe(true)
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['-1', null],
   [' ', null],
   ['soon', null],
-])('a delay of “%s” milliseconds is %s seconds', (text, seconds) => expect(latencyOfText(text)).toBe(seconds))
+])('a delay of “%s” milliseconds is %s seconds', (text, seconds) => expect(parseLatency(text)).toBe(seconds))
 
 test('the recording’s wave repeats as often as the loop was heard, moved by the delay', () => {
   const peaks = Array.from({ length: 20 }, (_, second) => second / 20)
-  const played = peaksPlayedTo({ ...take, latency: 0, from: 8, seconds: 16 }, { peaks, duration: 20 }, 8)
+  const played = recordingPeaksOf({ ...take, latency: 0, from: 8, seconds: 16 }, { peaks, duration: 20 }, 8)
   expect(played).toEqual([0.4, 0.45, 0.5, 0.55, 0.4, 0.45, 0.5, 0.55])
-  expect(peaksPlayedTo({ ...take, latency: 4 }, { peaks, duration: 20 }, 4)[0]).toBe(0)
-  expect(peaksPlayedTo(take, { peaks: null, duration: 20 }, 2)).toEqual([0, 0])
+  expect(recordingPeaksOf({ ...take, latency: 4 }, { peaks, duration: 20 }, 4)[0]).toBe(0)
+  expect(recordingPeaksOf(take, { peaks: null, duration: 20 }, 2)).toEqual([0, 0])
 })

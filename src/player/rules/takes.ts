@@ -1,7 +1,7 @@
 import type { Span } from '#sound/rules/playhead.ts'
 
 /** What a take was played to. In seconds of the recording unless noted. */
-export type TakeFacts = {
+export type TakeMetadata = {
   id: string
   from: number
   loop: Span | null
@@ -13,31 +13,31 @@ export type TakeFacts = {
   recorded_at: string
 }
 /** `open`: still being recorded, or its page was closed while recording. */
-export type Take = TakeFacts & { seconds: number; open: boolean }
+export type Take = TakeMetadata & { seconds: number; open: boolean }
 
-export const mostTakes = 20
-export const longestTake = 180
+export const maxTakes = 20
+export const maxTakeSeconds = 180
 
 /** Maps a position in the recording to seconds into a take's audio. `passes` of the loop since the take began. */
-export function placeInTake({ from, loop, rate, latency }: TakeFacts, place: number, passes: number): number {
+export function placeInTake({ from, loop, rate, latency }: TakeMetadata, place: number, passes: number): number {
   const before = loop ? passes * (loop.to - loop.from) : 0
   return latency + (place - from + before) / rate
 }
 
-const near = 0.05
+const tolerance = 0.05
 
 /** A take belongs to the loop it was played to, or to the whole recording. */
-export const isOfLoop = (take: Pick<TakeFacts, 'loop'>, loop: Span | null): boolean =>
-  take.loop && loop ? Math.abs(take.loop.from - loop.from) < near && Math.abs(take.loop.to - loop.to) < near : take.loop === loop
+export const belongsToLoop = (take: Pick<TakeMetadata, 'loop'>, loop: Span | null): boolean =>
+  take.loop && loop ? Math.abs(take.loop.from - loop.from) < tolerance && Math.abs(take.loop.to - loop.to) < tolerance : take.loop === loop
 
 /** Parses a delay in milliseconds; null if invalid. */
-export function latencyOfText(text: string): number | null {
+export function parseLatency(text: string): number | null {
   const value = Number(text)
   return text.trim() !== '' && value >= 0 && value <= 1000 ? value / 1000 : null
 }
 
 /** The recording's loudness in equal parts of a take, 0 to 1. Loops repeat as often as they were played. */
-export function peaksPlayedTo(
+export function recordingPeaksOf(
   take: Take,
   { peaks, duration }: { peaks: readonly number[] | null; duration: number },
   parts: number,

@@ -1,5 +1,5 @@
 import { climbDefaults } from '#player/rules/climb.ts'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import type { PracticeSettings } from '#practice/settings-schemas.ts'
 
@@ -19,12 +19,12 @@ export const viewDefaults: ViewSettings = {
 }
 
 /** All saved settings, with the API's names. */
-export const settingsToKeep = (state: PlayerState, view: ViewSettings): PracticeSettings => ({
+export const settingsToSave = (state: PlayerState, view: ViewSettings): PracticeSettings => ({
   ...view,
   rate: state.rate,
   semitones: state.semitones,
   cents: state.cents,
-  loop: isLooping(state.loop) ? { ...state.loop, on: state.looping } : null,
+  loop: isCompleteLoop(state.loop) ? { ...state.loop, on: state.looping } : null,
   volume: state.volume,
   muted: state.muted,
   count_in: state.countIn,
@@ -35,12 +35,12 @@ export const settingsToKeep = (state: PlayerState, view: ViewSettings): Practice
 })
 
 /** Saved view fields over the defaults. */
-export const viewOf = (kept: PracticeSettings): ViewSettings => ({
-  captions: kept.captions ?? viewDefaults.captions,
-  caption_size: kept.caption_size ?? viewDefaults.caption_size,
-  mirrored: kept.mirrored ?? viewDefaults.mirrored,
-  angle: kept.angle ?? viewDefaults.angle,
-  autoplay: kept.autoplay ?? viewDefaults.autoplay,
-  tab: kept.tab ?? viewDefaults.tab,
-  climb: kept.climb ?? viewDefaults.climb,
+export const viewOf = (saved: PracticeSettings): ViewSettings => ({
+  captions: saved.captions ?? viewDefaults.captions,
+  caption_size: saved.caption_size ?? viewDefaults.caption_size,
+  mirrored: saved.mirrored ?? viewDefaults.mirrored,
+  angle: saved.angle ?? viewDefaults.angle,
+  autoplay: saved.autoplay ?? viewDefaults.autoplay,
+  tab: saved.tab ?? viewDefaults.tab,
+  climb: saved.climb ?? viewDefaults.climb,
 })

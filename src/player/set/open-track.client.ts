@@ -1,55 +1,55 @@
-import { plainTimeoutMs } from '#kernel/fixed-values.ts'
+import { defaultTimeoutMs } from '#kernel/constants.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { hasSoundEngine } from '#player/playback/has-sound-engine.client.ts'
-import { pace } from '#player/playback/pace-requests.ts'
+import { requestLimiter } from '#player/playback/request-limiter.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
-import { ApiError, caller } from '#ui/data/api.client.ts'
-import { importAgain } from '#ui/data/import-again.client.ts'
+import { ApiError, apiCall } from '#ui/data/api.client.ts'
+import { importWithRetry } from '#ui/data/import-with-retry.client.ts'
 
-const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
+const requestStream = apiCall<PlayerApi['play']>('POST /products/{product_id}/play')
 
 /** Heartbeat while a track plays, ms: keeps the stream slot and renews the URL. */
-const beatEvery = 30_000
+const heartbeatEvery = 30_000
 
 export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
 
 /** Opens a set's track with its own engine, silent until played. Rejects with a message for the player. */
-export async function openTrack(item: SetItem, { onChange, onLost }: { onChange: () => void; onLost: (words: string) => void }) {
+export async function openTrack(item: SetItem, { onChange, onLost: onStopped }: { onChange: () => void; onLost: (words: string) => void }) {
   if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
-  const ask = () =>
+  const requestAddress = () =>
     item.kept
       ? Promise.resolve({ base: item.kept })
-      : pace.ask(() => askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } }))
-  let { base } = await ask()
-  const answer = await pace.fetch(`${base}practice.json`, { signal: AbortSignal.timeout(plainTimeoutMs) })
+      : requestLimiter.ask(() => requestStream({ params: { product_id: item.product_id }, body: { take_over: false } }))
+  let { base } = await requestAddress()
+  const answer = await requestLimiter.fetch(`${base}practice.json`, { signal: AbortSignal.timeout(defaultTimeoutMs) })
   if (!answer.ok) throw new ApiError(answer.status, null)
   const practice: PracticeFile = await answer.json()
-  const { openEngine } = await importAgain(() => import('#sound/open-engine.client.ts'), 'openEngine')
+  const { openEngine } = await importWithRetry(() => import('#sound/open-engine.client.ts'), 'openEngine')
   const { from, to } = partOf(item)
   const engine = await openEngine({
     addresses: [() => `${base}${practice.sound}`],
-    fetch: pace.fetch,
+    fetch: requestLimiter.fetch,
     beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
     duration: Math.min(to, practice.duration),
     onChange,
     onFailure: (error) => console.warn('The sound engine tries again:', error),
   })
   engine.set({ rate: item.rate, semitones: item.semitones })
-  const beat = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     if (!engine.state().playing) return
-    ask().then(
+    requestAddress().then(
       (address) => {
         base = address.base
       },
-      (error: { status?: number; message: string }) => (error.status ?? 500) < 500 && onLost(error.message),
+      (error: { status?: number; message: string }) => (error.status ?? 500) < 500 && onStopped(error.message),
     )
-  }, beatEvery)
+  }, heartbeatEvery)
   return {
     engine,
     from,
     close() {
-      clearInterval(beat)
+      clearInterval(heartbeatTimer)
       engine.close()
     },
   }

@@ -2,7 +2,7 @@ import type { SetList } from '#player/set/sets.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Play } from '#ui/icons/icons.ts'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
 /** Plays a playlist through in the bar; without scripts it links to the stage. */
 export const PlayThrough = ({ set }: { set: SetList }) => (
@@ -10,7 +10,7 @@ export const PlayThrough = ({ set }: { set: SetList }) => (
     to={`/playlists/${set.id}/stage?through`}
     look="brass"
     data-waits=""
-    ref={tellReady}
+    ref={markReady}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey) return
       event.preventDefault()

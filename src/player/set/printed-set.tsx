@@ -1,5 +1,5 @@
 import { clockTime } from '#kernel/text.ts'
-import { platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
+import { keyAndTempoOf, type SetItem, setLength } from '#player/set/set-item.ts'
 
 /** The set for printing: one row per track, text shrunk to fit one page. */
 export const PrintedSet = ({ set: { name, items } }: { set: { name: string; items: readonly SetItem[] } }) => (
@@ -15,7 +15,7 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
               {item.title}
               {item.note && <span className="block whitespace-pre-line font-normal text-[0.8em]">{item.note}</span>}
             </td>
-            <td className="whitespace-nowrap py-[0.3em] text-right">{platesOf(item).join(' · ')}</td>
+            <td className="whitespace-nowrap py-[0.3em] text-right">{keyAndTempoOf(item).join(' · ')}</td>
           </tr>
         ))}
       </tbody>

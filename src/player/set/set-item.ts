@@ -1,4 +1,4 @@
-import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
+import { keyAndTempoText, unplayableLabels } from '#library/playlists/panel/track-text.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 
 /**
@@ -15,16 +15,16 @@ export type SetItem = Omit<PlaylistTrack, 'standing'> & {
 export type SetLoop = { id: string; product_id: number; name: string; from: number; to: number }
 
 /** Passages by the id of their loop. */
-export type Parts = Readonly<Record<string, { from: number; to: number }>>
+export type Passages = Readonly<Record<string, { from: number; to: number }>>
 
-export const partsIn = (loops: readonly SetLoop[]): Parts => Object.fromEntries(loops.map(({ id, from, to }) => [id, { from, to }]))
+export const passagesIn = (loops: readonly SetLoop[]): Passages => Object.fromEntries(loops.map(({ id, from, to }) => [id, { from, to }]))
 
-export const setItems = (tracks: readonly PlaylistTrack[], parts: Parts): SetItem[] =>
+export const setItems = (tracks: readonly PlaylistTrack[], parts: Passages): SetItem[] =>
   tracks.map((track) => ({ ...track, part: (track.loop_id && parts[track.loop_id]) || null }))
 
 /** How an item will be played, or why it can't be. */
-export const itemWords = (item: SetItem): string =>
-  item.standing === 'yes' ? platesOf(item).join(' · ') : { ...missingWords, 'not-kept': 'Not on this device' }[item.standing]
+export const itemText = (item: SetItem): string =>
+  item.standing === 'yes' ? keyAndTempoOf(item).join(' · ') : { ...unplayableLabels, 'not-kept': 'Not on this device' }[item.standing]
 
 export const partOf = ({ part, duration }: SetItem): { from: number; to: number } => part ?? { from: 0, to: duration }
 
@@ -32,7 +32,7 @@ export const partOf = ({ part, duration }: SetItem): { from: number; to: number 
 export const listeningSeconds = (item: SetItem): number => (partOf(item).to - partOf(item).from) / item.rate
 
 /** "Key of G, 53 bpm" in two parts, large on the stage. */
-export const platesOf = (item: SetItem): string[] => playedAs(item).split(', ').filter(Boolean)
+export const keyAndTempoOf = (item: SetItem): string[] => keyAndTempoText(item).split(', ').filter(Boolean)
 
 /** Duration of the set including gaps, seconds. */
 export const setLength = (items: readonly SetItem[]): number =>

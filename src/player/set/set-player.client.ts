@@ -26,8 +26,8 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
   const first = nextPlayable(items, 0)
   let state: SetState = { index: first ?? 0, phase: first === null ? 'done' : 'armed', place: 0, counting: null, problem: null }
   let runsThrough = false
-  let now: OpenTrack | null = null
-  let coming: { index: number; track: Promise<OpenTrack | null>; opened: OpenTrack | null; scheduled: boolean } | null = null
+  let currentTrack: OpenTrack | null = null
+  let upcoming: { index: number; track: Promise<OpenTrack | null>; opened: OpenTrack | null; scheduled: boolean } | null = null
   /** Counts presses, so that results for an earlier one are dropped. */
   let turn = 0
 
@@ -35,44 +35,44 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     state = { ...state, ...change }
     onChange()
   }
-  const opened = (index: number, mine: number): Promise<OpenTrack | null> => {
+  const openItem = (index: number, mine: number): Promise<OpenTrack | null> => {
     const item = items[index]
     if (!item) return Promise.resolve(null)
-    return openTrack(item, { onChange: tick, onLost: (words) => lose(words) }).then(
+    return openTrack(item, { onChange: tick, onLost: (words) => fail(words) }).then(
       (track) => {
         if (mine === turn) return track
         track.close()
         return null
       },
       (error: Error) => {
-        if (mine === turn) lose(`“${item.title}” couldn’t be opened: ${error.message}`)
+        if (mine === turn) fail(`“${item.title}” couldn’t be opened: ${error.message}`)
         return null
       },
     )
   }
-  function lose(words: string): void {
+  function fail(problem: string): void {
     stop()
-    set({ phase: 'armed', problem: words })
+    set({ phase: 'armed', problem })
   }
   function stop(): void {
     turn += 1
-    now?.close()
-    now = null
-    void coming?.track.then((track) => track?.close())
-    coming = null
+    currentTrack?.close()
+    currentTrack = null
+    void upcoming?.track.then((track) => track?.close())
+    upcoming = null
   }
 
   /** Plays a track from the start of its passage, with a count-in. */
   async function start(index: number): Promise<void> {
-    const ready = coming?.index === index && !coming.scheduled ? coming.track : null
-    if (ready) coming = null
+    const ready = upcoming?.index === index && !upcoming.scheduled ? upcoming.track : null
+    if (ready) upcoming = null
     stop()
     const mine = turn
     set({ index, phase: 'loading', place: 0, counting: null, problem: null })
-    const track = (ready && (await ready)) ?? (await opened(index, mine))
+    const track = (ready && (await ready)) ?? (await openItem(index, mine))
     if (!track) return
     if (mine !== turn) return track.close()
-    now = track
+    currentTrack = track
     track.engine.play(track.from, items[index]?.count_in ?? 0)
   }
 
@@ -81,33 +81,33 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     const index = nextPlayable(items, state.index + 1)
     const item = index === null ? null : items[index]
     if (index === null || !item) return
-    if (!coming && left < openAhead) {
-      const opening = { index, track: opened(index, turn), opened: null as OpenTrack | null, scheduled: false }
-      coming = opening
+    if (!upcoming && left < openAhead) {
+      const opening = { index, track: openItem(index, turn), opened: null as OpenTrack | null, scheduled: false }
+      upcoming = opening
       void opening.track.then((track) => {
         opening.opened = track
       })
     }
-    if (!runsThrough || !coming?.opened || coming.scheduled || left > scheduleAhead) return
-    coming.scheduled = true
-    coming.opened.engine.play(coming.opened.from, item.count_in, Math.max(0, left + item.gap))
+    if (!runsThrough || !upcoming?.opened || upcoming.scheduled || left > scheduleAhead) return
+    upcoming.scheduled = true
+    upcoming.opened.engine.play(upcoming.opened.from, item.count_in, Math.max(0, left + item.gap))
   }
 
   /** A loop's passage ends mid-recording: mutes it at the exact sample. */
-  function silence(left: number): void {
-    if (!now || left > 1) return
-    const { gain, context } = now.engine.output
+  function mute(left: number): void {
+    if (!currentTrack || left > 1) return
+    const { gain, context } = currentTrack.engine.output
     gain.setValueAtTime(0, context.currentTime + Math.max(0, left))
   }
 
   function tick(): void {
-    if (!now) return
+    if (!currentTrack) return
     const item = items[state.index]
-    const { playing, ended, waiting, counting } = now.engine.state()
-    const left = now.engine.secondsLeft()
+    const { playing, ended, waiting, counting } = currentTrack.engine.state()
+    const left = currentTrack.engine.secondsLeft()
     if (left !== null && !ended && playing) {
       prepare(left)
-      if (item?.part) silence(left)
+      if (item?.part) mute(left)
     }
     if (ended || (left !== null && left <= 0)) {
       finish()
@@ -115,18 +115,18 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     }
     const waitsForGap = item !== undefined && left !== null && counting === null && left > listeningSeconds(item) + 0.1
     const phase = !playing ? state.phase : waiting ? 'loading' : waitsForGap ? 'gap' : counting === null ? 'playing' : 'counting'
-    set({ phase, counting, place: Math.max(0, now.engine.heardPlace() - now.from) })
+    set({ phase, counting, place: Math.max(0, currentTrack.engine.heardPlace() - currentTrack.from) })
   }
 
   /** The track ended: moves to the scheduled track, the next one, or the end. */
   function finish(): void {
-    now?.close()
-    now = null
+    currentTrack?.close()
+    currentTrack = null
     const index = nextPlayable(items, state.index + 1)
-    if (coming?.scheduled && coming.opened) {
-      now = coming.opened
-      const { index } = coming
-      coming = null
+    if (upcoming?.scheduled && upcoming.opened) {
+      currentTrack = upcoming.opened
+      const { index } = upcoming
+      upcoming = null
       set({ index, phase: 'gap', place: 0, counting: null })
     } else if (index === null) {
       stop()
@@ -138,22 +138,22 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
   }
 
   /** Unmutes a passage that is replayed or resumed. */
-  function unsilence(): void {
-    if (!now) return
-    const { gain, context } = now.engine.output
+  function unmute(): void {
+    if (!currentTrack) return
+    const { gain, context } = currentTrack.engine.output
     gain.cancelScheduledValues(0)
     gain.setValueAtTime(1, context.currentTime)
   }
 
   function pause(): void {
-    if (!now) {
+    if (!currentTrack) {
       stop()
       if (state.phase === 'loading') set({ phase: 'armed' })
       return
     }
-    void coming?.track.then((track) => track?.close())
-    coming = null
-    now.engine.pause()
+    void upcoming?.track.then((track) => track?.close())
+    upcoming = null
+    currentTrack.engine.pause()
     set({ phase: 'paused', counting: null })
   }
 
@@ -172,16 +172,16 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     pause,
     setRunsThrough(runs: boolean) {
       runsThrough = runs
-      if (runs || !coming?.scheduled) return
-      void coming.track.then((track) => track?.close())
-      coming = null
+      if (runs || !upcoming?.scheduled) return
+      void upcoming.track.then((track) => track?.close())
+      upcoming = null
     },
     /** The stage's single button: starts an armed track, pauses or resumes. */
     press() {
       if (state.phase === 'playing' || state.phase === 'counting' || state.phase === 'gap') return pause()
-      if (state.phase === 'paused' && now) {
-        unsilence()
-        now.engine.play(now.from + state.place, 0)
+      if (state.phase === 'paused' && currentTrack) {
+        unmute()
+        currentTrack.engine.play(currentTrack.from + state.place, 0)
         return set({ phase: 'loading' })
       }
       if (state.phase === 'loading') return
@@ -193,10 +193,10 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     previous: () => go(state.place > 3 ? state.index : (nextPlayable(items, state.index - 1, -1) ?? state.index)),
     seek(seconds: number) {
       const item = items[state.index]
-      if (!now || !item) return
+      if (!currentTrack || !item) return
       const { from, to } = partOf(item)
-      unsilence()
-      now.engine.play(Math.min(to - 0.1, Math.max(from, from + seconds)), 0)
+      unmute()
+      currentTrack.engine.play(Math.min(to - 0.1, Math.max(from, from + seconds)), 0)
     },
     close() {
       clearInterval(timer)

@@ -1,18 +1,18 @@
 import { createElement } from 'react'
-import { accompany } from '#media/sound/accompany.client.ts'
-import { takeFromBar } from '#media/sound/in-bar.ts'
-import { MissingBar } from '#player/bar/missing-bar.tsx'
-import { logPractice } from '#player/practised.client.ts'
+import { attachMediaSession } from '#media/sound/media-session.client.ts'
+import { removeFromBar } from '#media/sound/player-bar.ts'
+import { FallbackBar } from '#player/bar/fallback-bar.tsx'
+import { logPractice } from '#player/practice-log.client.ts'
 import { partOf } from '#player/set/set-item.ts'
 import { createSetPlayer, type SetState } from '#player/set/set-player.client.ts'
-import { keyOf, type SetList, type SetSession, sets } from '#player/set/sets.ts'
-import { sidePart } from '#ui/side-part.tsx'
+import { keyOf, type SetList, type SetSession, setHandover } from '#player/set/sets.ts'
+import { optionalPart } from '#ui/optional-part.tsx'
 
-const sounding: readonly SetState['phase'][] = ['playing', 'counting', 'gap', 'loading']
+const soundingPhases: readonly SetState['phase'][] = ['playing', 'counting', 'gap', 'loading']
 
-const SetBar = sidePart<{ session: SetSession }>(
+const SetBar = optionalPart<{ session: SetSession }>(
   () => import('#player/bar/set-bar.tsx'),
-  ({ session: { set, close } }) => createElement(MissingBar, { title: set.name, onStop: close }),
+  ({ session: { set, close } }) => createElement(FallbackBar, { title: set.name, onStop: close }),
 )
 
 export function openSet(set: SetList): SetSession {
@@ -38,28 +38,28 @@ export function openSet(set: SetList): SetSession {
     player,
     state,
     key: keyOf(set),
-    sounds: () => sounding.includes(state().phase),
+    sounds: () => soundingPhases.includes(state().phase),
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     Bar: () => createElement(SetBar, { session }),
     close() {
-      takeFromBar(session)
+      removeFromBar(session)
       leave()
       stopLog()
       player.close()
       listeners.clear()
     },
   }
-  const leave = accompany({
+  const leave = attachMediaSession({
     state() {
       const now = item()
       const { from, to } = now ? partOf(now) : { from: 0, to: 0 }
       return { playing: session.sounds(), time: state().place, duration: to - from, rate: now?.rate ?? 1 }
     },
     watch: session.watch,
-    card: () => ({ title: item()?.title ?? set.name, artist: item()?.artist ?? '', album: set.name }),
+    metadata: () => ({ title: item()?.title ?? set.name, artist: item()?.artist ?? '', album: set.name }),
     play: () => session.sounds() || player.press(),
     pause: player.pause,
     seek: player.seek,
@@ -76,5 +76,5 @@ export function playInBar(set: SetList): void {
   const session = openSet(set)
   session.player.setRunsThrough(true)
   session.player.press()
-  sets.leave(session)
+  setHandover.leave(session)
 }

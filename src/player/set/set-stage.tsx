@@ -3,7 +3,7 @@ import { clockTime } from '#kernel/text.ts'
 import { useKeys } from '#player/hands/use-keys.ts'
 import { usePedals } from '#player/hands/use-pedals.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { listeningSeconds, platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
+import { keyAndTempoOf, listeningSeconds, type SetItem, setLength } from '#player/set/set-item.ts'
 import type { SetState } from '#player/set/set-player.client.ts'
 import { SetTracks } from '#player/set/set-tracks.tsx'
 import type { SetList } from '#player/set/sets.ts'
@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 import { ArrowLeft } from '#ui/icons/icons.ts'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
 /** `shelf`: opened from offline copies; Back is a full page load. */
 type SetStageProps = { set: SetList; startsThrough: boolean; shelf?: boolean }
@@ -49,11 +49,11 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
         </SideDrawer>
       </header>
       {item && state.phase !== 'done' ? (
-        <Current item={item} next={items[state.index + 1] ?? null} state={state} />
+        <CurrentTrack item={item} next={items[state.index + 1] ?? null} state={state} />
       ) : (
         <div className="grid grow place-content-center p-4">
           <EmptyState
-            drawing="amp"
+            illustration="amp"
             title={
               items.length === 0 ? 'Nothing in this playlist yet' : item?.standing === 'yes' ? 'That was the set' : 'Nothing here plays yet'
             }
@@ -82,13 +82,13 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
             <IconButton label="Previous (←)" icon={<SkipBack aria-hidden="true" size={24} />} onClick={() => run('back')} />
             <button
               type="button"
-              aria-label={pressWords(state)}
+              aria-label={playLabel(state)}
               data-waits=""
-              ref={tellReady}
+              ref={markReady}
               onClick={() => run('toggle')}
               className="plate grid size-20 place-items-center sideways:size-12 rounded-full border border-brass-edge bg-brass text-brass-ink hover:bg-brass-shine active:translate-y-px"
             >
-              {sounds(state) ? (
+              {isSounding(state) ? (
                 <Pause aria-hidden="true" size={36} fill="currentColor" />
               ) : (
                 <Play aria-hidden="true" size={36} fill="currentColor" className="ml-1" />
@@ -102,25 +102,25 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
         </div>
       </footer>
       <p role="status" className="sr-only">
-        {item && state.phase === 'playing' ? `${item.title}, ${platesOf(item).join(', ')}` : ''}
+        {item && state.phase === 'playing' ? `${item.title}, ${keyAndTempoOf(item).join(', ')}` : ''}
       </p>
     </section>
   )
 }
 
-const sounds = ({ phase }: SetState): boolean => phase === 'playing' || phase === 'counting' || phase === 'gap'
+const isSounding = ({ phase }: SetState): boolean => phase === 'playing' || phase === 'counting' || phase === 'gap'
 
-const pressWords = (state: SetState): string => (sounds(state) ? 'Pause' : state.phase === 'paused' ? 'Continue' : 'Play')
+const playLabel = (state: SetState): string => (isSounding(state) ? 'Pause' : state.phase === 'paused' ? 'Continue' : 'Play')
 
-function Current({ item, next, state }: { item: SetItem; next: SetItem | null; state: SetState }) {
+function CurrentTrack({ item, next, state }: { item: SetItem; next: SetItem | null; state: SetState }) {
   return (
     <div className="flex min-h-0 grow flex-col justify-center-safe gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10 sideways:py-2">
-      <p className="min-h-7 text-brass-text text-lg">{phaseWords(state)}</p>
+      <p className="min-h-7 text-brass-text text-lg">{phaseText(state)}</p>
       <p className="text-balance font-display font-semibold text-[clamp(3rem,9vw,7.5rem)] leading-none wrap-anywhere sideways:text-[15vh]">
         {item.title}
       </p>
       <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(2.5rem,6vw,5rem)] text-brass-text tabular-nums leading-none sideways:text-[11vh]">
-        {platesOf(item).map((plate) => (
+        {keyAndTempoOf(item).map((plate) => (
           <span key={plate}>{plate.replace('Key of ', '')}</span>
         ))}
       </p>
@@ -129,14 +129,14 @@ function Current({ item, next, state }: { item: SetItem; next: SetItem | null; s
         <p className="text-[clamp(1rem,2vw,1.5rem)] text-ink-soft">
           <ListMusic aria-hidden="true" className="mr-2 inline" size={20} />
           Next: {next.title}
-          {platesOf(next).length > 0 && ` · ${platesOf(next).join(' · ').replace('Key of ', '')}`}
+          {keyAndTempoOf(next).length > 0 && ` · ${keyAndTempoOf(next).join(' · ').replace('Key of ', '')}`}
         </p>
       )}
     </div>
   )
 }
 
-function phaseWords({ phase, counting }: SetState): string {
+function phaseText({ phase, counting }: SetState): string {
   if (phase === 'armed') return 'Ready: press Space, a pedal or Play'
   if (phase === 'loading') return 'Loading…'
   if (phase === 'gap') return 'Coming up'

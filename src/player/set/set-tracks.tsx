@@ -1,5 +1,5 @@
 import { clockTime } from '#kernel/text.ts'
-import { itemWords, listeningSeconds, type SetItem } from '#player/set/set-item.ts'
+import { itemText, listeningSeconds, type SetItem } from '#player/set/set-item.ts'
 
 type SetTracksProps = { items: readonly SetItem[]; current: number; onChoose: (index: number) => void }
 
@@ -18,7 +18,7 @@ export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (
           <span className="w-6 text-right text-ink-soft text-sm tabular-nums">{at + 1}</span>
           <span className="min-w-0 grow">
             <span className="block truncate font-semibold">{item.title}</span>
-            <span className="block text-ink-soft text-sm">{itemWords(item)}</span>
+            <span className="block text-ink-soft text-sm">{itemText(item)}</span>
           </span>
           <span className="text-ink-soft text-sm tabular-nums">{clockTime(listeningSeconds(item))}</span>
         </button>

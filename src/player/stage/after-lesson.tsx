@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { getAfterLesson, putSixteenths } from '#player/kept/practice.client.ts'
+import { getAfterLesson, putSixteenths } from '#player/saved/practice.client.ts'
 import type { AfterLesson } from '#practice/practice-schemas.ts'
 import { SpeedQuestion } from '#practice/reach/speed-question.tsx'
-import { readSixteenths, sixteenthsWords } from '#practice/rules/sixteenths.ts'
+import { readSixteenths, sixteenthsText } from '#practice/rules/sixteenths.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -17,7 +17,7 @@ export default function AfterLessonBlock({ productId }: { productId: number }) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('tempo')
     const tempo = readSixteenths(typeof typed === 'string' ? typed : '')
-    if (!tempo) return setError(sixteenthsWords)
+    if (!tempo) return setError(sixteenthsText)
     putSixteenths({ body: { tempo } }).then(load, (problem: Error) => setError(problem.message))
   }
   if (!found) return null

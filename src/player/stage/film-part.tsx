@@ -2,9 +2,9 @@ import { type ComponentProps, type RefObject, useRef } from 'react'
 import { useFrames } from '#player/stage/use-frames.ts'
 
 /** A part of the film as shares of its width and height. */
-export type Part = { left: number; top: number; width: number; height: number }
+export type FilmRegion = { left: number; top: number; width: number; height: number }
 
-type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: Part; poster: string } & Omit<ComponentProps<'canvas'>, 'part'>
+type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: FilmRegion; poster: string } & Omit<ComponentProps<'canvas'>, 'part'>
 
 /** Part of the playing film on a canvas, drawn from the same frames so that it can't drift. */
 export function FilmPart({ film, part, poster, ...rest }: FilmPartProps) {
@@ -29,11 +29,11 @@ export function FilmPart({ film, part, poster, ...rest }: FilmPartProps) {
         aspectRatio: (widescreen * part.width) / part.height,
         backgroundImage: `url("${poster}")`,
         backgroundSize: `${100 / part.width}% ${100 / part.height}%`,
-        backgroundPosition: `${place(part.left, part.width)} ${place(part.top, part.height)}`,
+        backgroundPosition: `${offsetPercent(part.left, part.width)} ${offsetPercent(part.top, part.height)}`,
       }}
     />
   )
 }
 
 const widescreen = 16 / 9
-const place = (from: number, size: number): string => `${size < 1 ? (100 * from) / (1 - size) : 0}%`
+const offsetPercent = (from: number, size: number): string => `${size < 1 ? (100 * from) / (1 - size) : 0}%`

@@ -7,24 +7,24 @@ export function useFrames(film: RefObject<HTMLVideoElement | null>, draw: (film:
   useEffect(() => {
     const element = film.current
     if (!element) return
-    let asked = 0
-    const byFrames = 'requestVideoFrameCallback' in element
+    let handle = 0
+    const hasFrameCallback = 'requestVideoFrameCallback' in element
     const next = () => {
-      asked = byFrames ? element.requestVideoFrameCallback(show) : requestAnimationFrame(show)
+      handle = hasFrameCallback ? element.requestVideoFrameCallback(show) : requestAnimationFrame(show)
     }
     const show = () => {
       latest.current(element)
       next()
     }
-    const now = () => latest.current(element)
+    const drawNow = () => latest.current(element)
     const events = ['loadeddata', 'seeked', 'pause'] as const
-    for (const name of events) element.addEventListener(name, now)
-    now()
+    for (const name of events) element.addEventListener(name, drawNow)
+    drawNow()
     next()
     return () => {
-      if (byFrames) element.cancelVideoFrameCallback(asked)
-      else cancelAnimationFrame(asked)
-      for (const name of events) element.removeEventListener(name, now)
+      if (hasFrameCallback) element.cancelVideoFrameCallback(handle)
+      else cancelAnimationFrame(handle)
+      for (const name of events) element.removeEventListener(name, drawNow)
     }
   }, [film])
 }

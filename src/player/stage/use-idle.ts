@@ -4,31 +4,31 @@ import { type RefObject, useEffect, useState } from 'react'
 const hideAfter = 3_000
 
 /** True after three seconds without input. Never while a control of the page has focus: the bar above hides with the dock. */
-export function useIdle(section: RefObject<HTMLElement | null>, may: boolean): boolean {
+export function useIdle(section: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     setIdle(false)
     const element = section.current
-    if (!may || !element) return
+    if (!enabled || !element) return
     const main = element.closest('main') ?? element
     let timer: ReturnType<typeof setTimeout>
-    const wake = () => {
+    const onActivity = () => {
       setIdle(false)
       clearTimeout(timer)
-      timer = setTimeout(rest, hideAfter)
+      timer = setTimeout(goIdle, hideAfter)
     }
-    const rest = () => {
+    const goIdle = () => {
       const inside = document.activeElement
-      if (inside && inside !== element && inside !== main && main.contains(inside)) wake()
+      if (inside && inside !== element && inside !== main && main.contains(inside)) onActivity()
       else setIdle(true)
     }
     const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
-    for (const name of events) document.addEventListener(name, wake)
-    wake()
+    for (const name of events) document.addEventListener(name, onActivity)
+    onActivity()
     return () => {
       clearTimeout(timer)
-      for (const name of events) document.removeEventListener(name, wake)
+      for (const name of events) document.removeEventListener(name, onActivity)
     }
-  }, [section, may])
+  }, [section, enabled])
   return idle
 }

@@ -65,9 +65,9 @@ export function drawScore(score: model.Score, { part, notation, width, scale }: 
   renderer.renderScore(score, [track.index])
   if (problem) throw problem
   const boxes = score.masterBars.map(({ index }) => boxOf(renderer, track, index))
-  const words = track.staves[0]?.bars.map(wordsOf) ?? []
+  const barTexts = track.staves[0]?.bars.map(barText) ?? []
   renderer.destroy()
-  return { ...size, parts, bars: boxes, words }
+  return { ...size, parts, bars: boxes, barTexts }
 }
 
 function hide(score: model.Score, element: model.ScoreSubElement): void {
@@ -91,7 +91,7 @@ function boxOf(renderer: rendering.ScoreRenderer, track: model.Track, index: num
 }
 
 /** Screen-reader text of a bar: 'A: string 2 fret 5, string 1 fret 6; rest'. */
-function wordsOf(bar: model.Bar): string {
+function barText(bar: model.Bar): string {
   const beats = bar.voices[0]?.beats ?? []
   const chord = beats.find((beat) => beat.hasChord)?.chord?.name
   const played = beats.map((beat) =>

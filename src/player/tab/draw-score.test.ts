@@ -35,6 +35,6 @@ test.each(['lead', 'bass'] as const)('[B26] the %s is drawn as tab and as standa
   const [tab, notation] = [false, true].map((notation) => drawScore(score, { part, notation, ...options }))
   const frets = (drawn: typeof tab) => drawn?.parts.flatMap(({ svg }) => svg.match(/>\d+<\/text>/g) ?? []).length ?? 0
   expect([frets(tab) > 0, frets(notation)]).toEqual([true, 0])
-  expect(notation?.words).toEqual(tab?.words)
+  expect(notation?.barTexts).toEqual(tab?.barTexts)
   for (const drawn of [tab, notation]) expect(drawn?.bars.map(({ beats }) => beats.length)).toEqual(part === 'lead' ? [2, 2] : [2, 1])
 })

@@ -1,7 +1,7 @@
 import { memo, type PointerEventHandler } from 'react'
-import { capitalised } from '#catalogue/rules/words.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
 import type { DrawnScore } from '#player/tab/drawn-score.ts'
-import { loopsWords } from '#practice/rules/hard-bars.ts'
+import { loopsText } from '#practice/rules/hard-bars.ts'
 
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', PointerEventHandler<HTMLElement>> & {
   onPointerCancel: () => void
@@ -10,7 +10,7 @@ type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', Pointe
 type ScoreSheetProps = {
   drawn: DrawnScore
   /** Bars of the loop, or bars being selected by a drag. */
-  lit: readonly number[]
+  highlighted: readonly number[]
   looping: boolean
   /** How many members loop a bar, by its index. */
   hard: ReadonlyMap<number, { words: string; share: number }>
@@ -19,7 +19,7 @@ type ScoreSheetProps = {
 }
 
 /** The rendered score with the loop and the playback cursor. Screen readers get its bars as a list. */
-export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: ScoreSheetProps) {
+export function ScoreSheet({ drawn, highlighted, looping, hard, place, handlers }: ScoreSheetProps) {
   return (
     <>
       <div
@@ -27,7 +27,7 @@ export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: Score
         style={{ width: drawn.width, height: drawn.height }}
         className="score-sheet relative mx-auto cursor-pointer touch-pan-y select-none"
       >
-        {lit.map((index) => {
+        {highlighted.map((index) => {
           const box = drawn.bars[index]
           return box ? (
             <span
@@ -45,7 +45,7 @@ export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: Score
             <span
               key={index}
               aria-hidden="true"
-              title={hardWords(words)}
+              title={hardBarText(words)}
               data-testid="tab-hard-bar"
               style={{ left: box.x, top: box.y, width: box.width, opacity: 0.35 + 0.65 * share }}
               className="absolute h-1 rounded-full bg-ember print:hidden"
@@ -63,10 +63,10 @@ export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: Score
         )}
       </div>
       <ol aria-label="Bars" className="sr-only">
-        {drawn.words.map((words, index) => (
+        {drawn.barTexts.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other id
           <li key={index}>
-            Bar {index + 1}. {words} {hard.get(index) && hardWords(hard.get(index)?.words ?? '')}
+            Bar {index + 1}. {words} {hard.get(index) && hardBarText(hard.get(index)?.words ?? '')}
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: Score
   )
 }
 
-const hardWords = (words: string): string => `${capitalised(loopsWords(words, 'it'))}.`
+const hardBarText = (words: string): string => `${capitalised(loopsText(words, 'it'))}.`
 
 const Pictures = memo(function Pictures({ drawn }: { drawn: DrawnScore }) {
   return drawn.parts.map(({ x, y, width, height, svg }) => (

@@ -2,19 +2,19 @@ import { Printer } from 'lucide-react'
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { DockButton } from '#player/dock/dock-button.tsx'
-import { isLooping } from '#player/rules/loop.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
 import {
+  cursorOf,
   hardScoreBars,
   hitAt,
   loopOfScore,
   pageTop,
   partAt,
-  placeOf,
-  playingOf,
+  playedBarOf,
   scoreAt,
   scoreBarsWithin,
   withScore,
-} from '#player/rules/score-place.ts'
+} from '#player/rules/score-cursor.ts'
 import { ScoreSheet } from '#player/tab/score-sheet.tsx'
 import { useScore } from '#player/tab/use-score.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -26,7 +26,7 @@ type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string 
 /** On a phone in landscape the bar and dock overlay the film and would cover the tab beside it. */
 const overFilm = 'sideways:pt-12 sideways:pb-28'
 
-const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
+const partLabels = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 
 /** The score beside the film. Pressing a note seeks to it, dragging over bars loops them, a cursor follows playback. */
 export default function TabPanel({
@@ -37,35 +37,35 @@ export default function TabPanel({
   const { tab } = view
   const score = scoreAt(whole, state.time)
   const file = useMemo(() => withScore(whole, score), [whole, score])
-  const room = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLElement>(null)
   const shownPart = tab.part ?? partAt(file, state.time) ?? 'lead'
-  const { drawn, parts, failed, tryAgain } = useScore(room, base, score, { part: shownPart, notation: tab.notation })
+  const { drawn, parts, failed, tryAgain } = useScore(viewport, base, score, { part: shownPart, notation: tab.notation })
   const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
   const boxes = drawn?.bars ?? []
-  const place = placeOf(file, bars, boxes, state.time)
+  const place = cursorOf(file, bars, boxes, state.time)
   const { from, to } = state.loop
   const lit = useMemo(() => (from !== null && to !== null ? scoreBarsWithin(file, bars, from, to) : []), [file, bars, from, to])
   const hard = useMemo(() => hardScoreBars(file, playable.hard_bars), [file, playable.hard_bars])
   const shown = drag
     ? boxes.map((_, index) => index).filter((index) => index >= Math.min(drag.first, drag.last) && index <= Math.max(drag.first, drag.last))
     : lit
-  useScroll(room, place)
+  useScroll(viewport, place)
 
-  const hit = (event: PointerEvent<HTMLElement>) => {
+  const barUnder = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return hitAt(boxes, event.clientX - box.left, event.clientY - box.top)
   }
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const on = hit(event)
+      const on = barUnder(event)
       if (on) setDrag({ first: on.score, last: on.score })
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const on = drag && event.buttons === 1 && hit(event)
+      const on = drag && event.buttons === 1 && barUnder(event)
       if (on && on.score !== drag.last) setDrag({ ...drag, last: on.score })
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const on = hit(event)
+      const on = barUnder(event)
       setDrag(null)
       if (!drag || !on) return
       if (drag.first !== drag.last) {
@@ -73,7 +73,7 @@ export default function TabPanel({
         if (loop && loop.to - loop.from <= loopLimits.longest) controls.current?.setLoop(loop)
         return
       }
-      const playing = playingOf(file, on.score, state.time)
+      const playing = playedBarOf(file, on.score, state.time)
       const bar = playing === null ? undefined : bars[playing]
       if (bar) controls.current?.seek(bar.from + (bar.to - bar.from) * on.share)
     },
@@ -89,11 +89,11 @@ export default function TabPanel({
           parts.map((part) => (
             <DockButton
               key={part}
-              label={partWords[part]}
+              label={partLabels[part]}
               aria-pressed={shownPart === part}
               onClick={() => setView({ tab: { ...tab, part } })}
             >
-              {partWords[part]}
+              {partLabels[part]}
             </DockButton>
           ))}
         <DockButton
@@ -107,16 +107,16 @@ export default function TabPanel({
         <DockButton label="Print the tab" icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()} />
       </div>
       <section
-        ref={room}
+        ref={viewport}
         aria-label="Score"
-        {...reachable}
+        {...focusable}
         className="min-h-0 grow overflow-y-auto overscroll-contain bg-ink text-brass-ink print:bg-transparent"
       >
         {drawn && (
           <ScoreSheet
             drawn={drawn}
-            lit={shown}
-            looping={isLooping(state.loop) && state.looping}
+            highlighted={shown}
+            looping={isCompleteLoop(state.loop) && state.looping}
             hard={hard}
             place={place}
             handlers={handlers}
@@ -141,7 +141,7 @@ export default function TabPanel({
 }
 
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
-const reachable = { tabIndex: 0 }
+const focusable = { tabIndex: 0 }
 
 /** Keeps the current line in view: smoothly, or page by page with reduced motion. */
 function useScroll(room: React.RefObject<HTMLElement | null>, place: { y: number; height: number } | null): void {

@@ -6,11 +6,11 @@ type Drawing = typeof import('#player/tab/draw-score.client.ts')
 type Loaded = { drawing: Drawing; score: ReturnType<Drawing['readScore']>; parts: ScorePart[] }
 
 /** Below this width, px, the score is drawn smaller. */
-const narrow = 520
+const narrowWidth = 520
 
 /** Loads the score and its renderer, and renders the chosen part to the container's width, again on resize. */
 export function useScore(
-  room: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   base: string,
   file: string,
   { part, notation }: { part: ScorePart; notation: boolean },
@@ -25,35 +25,35 @@ export function useScore(
   latest.current = base
 
   useEffect(() => {
-    let wanted = attempt > 0
+    let active = attempt > 0
     setLoaded(null)
     setDrawn(null)
     const load = async () => {
       const [drawing, answer] = await Promise.all([import('#player/tab/draw-score.client.ts'), fetchPlain(`${latest.current}${file}`)])
       const score = drawing.readScore(await answer.text())
-      if (wanted) setLoaded({ drawing, score, parts: drawing.partsIn(score) })
+      if (active) setLoaded({ drawing, score, parts: drawing.partsIn(score) })
     }
     setFailed(false)
-    load().catch(() => wanted && setFailed(true))
+    load().catch(() => active && setFailed(true))
     return () => {
-      wanted = false
+      active = false
     }
   }, [attempt, file])
 
   useEffect(() => {
-    const element = room.current
+    const element = container.current
     if (!element) return
     const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
     watch.observe(element)
     return () => watch.disconnect()
-  }, [room])
+  }, [container])
 
   useEffect(() => {
     if (!loaded || width === 0) return
     const { drawing, score, parts } = loaded
     try {
       const wanted = parts.includes(part) ? part : (parts[0] ?? 'lead')
-      setDrawn(drawing.drawScore(score, { part: wanted, notation, width, scale: width < narrow ? 0.9 : 1.1 }))
+      setDrawn(drawing.drawScore(score, { part: wanted, notation, width, scale: width < narrowWidth ? 0.9 : 1.1 }))
       setFailed(false)
     } catch (error) {
       console.error('The score can’t be drawn:', error)

@@ -5,7 +5,7 @@ import type { TakeSound } from '#player/takes/take-sound.client.ts'
 export type Listening = 'both' | 'take' | 'original'
 
 /** A larger offset means that one of them was seeked, seconds. */
-const drift = 0.03
+const tolerance = 0.03
 
 /** Plays a take with its recording from the take's start, at any speed. The take follows the recording's clock. */
 export function listenToTake(player: PlayerControls, take: Take, { engine }: TakeSound, first: Listening) {
@@ -21,13 +21,13 @@ export function listenToTake(player: PlayerControls, take: Take, { engine }: Tak
     }
     const now = () => clock.context.currentTime
     const at = (time: number) => placeInTake(take, clock.placeAt(time), clock.passesAt(time))
-    if (at(now()) >= take.seconds || at(now()) < take.latency - drift) return end()
+    if (at(now()) >= take.seconds || at(now()) < take.latency - tolerance) return end()
     if (rate !== heard / take.rate) {
       rate = heard / take.rate
       engine.set({ rate })
     }
     const { playing: follows, waiting: loads } = engine.state()
-    if (follows && (loads || Math.abs(engine.place() - at(now())) < drift)) return
+    if (follows && (loads || Math.abs(engine.place() - at(now())) < tolerance)) return
     engine.play((lead) => at(now() + lead), 0, Math.max(0, clock.head.at - now()))
   }
   const end = () => {
@@ -35,9 +35,9 @@ export function listenToTake(player: PlayerControls, take: Take, { engine }: Tak
     player.pause()
     player.seek(take.from)
   }
-  const choose = (what: Listening) => {
-    player.setMuted(what === 'take')
-    engine.set({ volume: what === 'original' ? 0 : 1 })
+  const choose = (choice: Listening) => {
+    player.setMuted(choice === 'take')
+    engine.set({ volume: choice === 'original' ? 0 : 1 })
   }
   const begin = () => {
     player.pause()

@@ -1,9 +1,9 @@
 import type { PlayerControls } from '#player/player-controls.ts'
-import { isLooping } from '#player/rules/loop.ts'
-import { longestTake, type TakeFacts } from '#player/rules/takes.ts'
-import { beginTake, type OpenTake } from '#player/takes/store.client.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
+import { maxTakeSeconds, type TakeMetadata } from '#player/rules/takes.ts'
+import { beginTake, type OpenTake } from '#player/takes/take-store.client.ts'
 import type { SoundClock } from '#sound/engine-options.ts'
-import { type Heard, openRecorder } from '#sound/recorder.client.ts'
+import { openRecorder, type RecordedChunk } from '#sound/recorder.client.ts'
 import { positionAt } from '#sound/rules/playhead.ts'
 
 /** Why a take ended. */
@@ -24,7 +24,7 @@ type Options = {
 /** The last notes are still on their way to the microphone, ms. */
 const tail = 400
 /** A larger jump in position is a seek, seconds. */
-const near = 0.05
+const tolerance = 0.05
 
 /** Plays from the loop's start or current position with a one-bar count-in, and records. Returns a stop function that keeps the take. */
 export function recordTake({ player, productId, stream, latency, onHeard, onSaving, onEnd }: Options): () => void {
@@ -37,11 +37,11 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   let count = 0
   let written: Promise<void> = Promise.resolve()
   let full = false
-  let over = false
+  let ended = false
 
   const end = (why: TakeEnd) => {
-    if (over) return
-    over = true
+    if (ended) return
+    ended = true
     unwatch()
     player.pause()
     onSaving()
@@ -56,18 +56,18 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
     onEnd(full ? 'full' : why)
   }
 
-  const hear = ({ at, samples }: Heard) => {
+  const onSamples = ({ at, samples }: RecordedChunk) => {
     if (!clock) return
     const { sampleRate } = clock.context
     const skipped = Math.max(0, Math.round((clock.head.at - at) * sampleRate))
     if (skipped >= samples.length) return
     if (!take) {
       begin = at + skipped / sampleRate
-      take = beginTake(productId, factsOf(clock))
+      take = beginTake(productId, metadataOf(clock))
       take.catch(() => end('full'))
-    } else if (!over && hasMoved(clock, at)) return end('moved')
-    const most = longestTake * sampleRate
-    const heard = samples.subarray(skipped, skipped + most - count)
+    } else if (!ended && hasMoved(clock, at)) return end('moved')
+    const maxSamples = maxTakeSeconds * sampleRate
+    const heard = samples.subarray(skipped, skipped + maxSamples - count)
     if (heard.length === 0) return
     waiting.push(heard)
     count += heard.length
@@ -75,10 +75,10 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
       count / sampleRate,
       heard.reduce((loudest, one) => Math.max(loudest, Math.abs(one)), 0),
     )
-    if (count >= most) end('longest')
+    if (count >= maxSamples) end('longest')
     if (waiting.reduce((sum, { length }) => sum + length, 0) >= sampleRate) void write()
   }
-  const factsOf = ({ context, head }: SoundClock): TakeFacts => ({
+  const metadataOf = ({ context, head }: SoundClock): TakeMetadata => ({
     id: String(Date.now()),
     from: positionAt(head, begin),
     loop: head.loop,
@@ -89,7 +89,7 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   })
   /** Writes chunks in order and stops at the first that doesn't fit, so that a take has no gaps. */
   const write = (): Promise<void> => {
-    const all = joined(waiting)
+    const all = concat(waiting)
     waiting = []
     const add = written.then(async () => {
       if (all.length > 0) await (await take)?.add(all)
@@ -102,15 +102,15 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   }
   const hasMoved = ({ head }: SoundClock, at: number): boolean => {
     const now = player.clock()
-    return !now || now.head.rate !== head.rate || Math.abs(now.placeAt(at) - positionAt(head, at)) > near
+    return !now || now.head.rate !== head.rate || Math.abs(now.placeAt(at) - positionAt(head, at)) > tolerance
   }
 
   const follow = () => {
     if (!player.state().playing) return end('asked')
-    if (clock || over) return
+    if (clock || ended) return
     clock = player.clock()
     if (!clock) return
-    openRecorder(clock.context, stream, hear).then(
+    openRecorder(clock.context, stream, onSamples).then(
       (stop) => {
         stopRecorder = stop
       },
@@ -121,14 +121,14 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   player.pause()
   player.hold(true)
   if (before.can.click && before.countIn === 0) player.setCountIn(1)
-  if (before.looping && isLooping(before.loop)) player.seek(before.loop.from)
+  if (before.looping && isCompleteLoop(before.loop)) player.seek(before.loop.from)
   else if (before.ended) player.seek(0)
   player.play()
   const unwatch = player.watch(follow)
   return () => end('asked')
 }
 
-function joined(pieces: readonly Float32Array[]): Float32Array {
+function concat(pieces: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {

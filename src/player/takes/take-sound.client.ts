@@ -1,7 +1,7 @@
 import type { Take } from '#player/rules/takes.ts'
-import { samplesOf } from '#player/takes/store.client.ts'
+import { samplesOf } from '#player/takes/take-store.client.ts'
 import type { SoundFile } from '#sound/decode.client.ts'
-import { engineOn } from '#sound/open-engine.client.ts'
+import { engineFor } from '#sound/open-engine.client.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
 import { sourceOf } from '#sound/source.client.ts'
 
@@ -18,7 +18,7 @@ export async function openTake(productId: number, take: Take, parts: number, onC
     read: async (from, to) => [await spanOf(samples, Math.round(from * take.sampleRate), Math.round(to * take.sampleRate))],
     close: () => undefined,
   }
-  const engine = engineOn(sourceOf([file]), { beats: noBeats, duration: take.seconds, onChange, onFailure: console.warn })
+  const engine = engineFor(sourceOf([file]), { beats: noBeats, duration: take.seconds, onChange, onFailure: console.warn })
   return { engine, peaks: await peaksOf(samples, parts) }
 }
 

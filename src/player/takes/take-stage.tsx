@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { DockButton } from '#player/dock/dock-button.tsx'
-import { peaksPlayedTo, type Take } from '#player/rules/takes.ts'
+import { recordingPeaksOf, type Take } from '#player/rules/takes.ts'
 import { type Listening, listenToTake } from '#player/takes/listen-to-take.client.ts'
 import { openTake, type TakeSound } from '#player/takes/take-sound.client.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
-const parts = 160
+const peakCount = 160
 const height = 40
-const choices = { both: 'Both', take: 'Your take', original: 'Original' } as const
+const choiceLabels = { both: 'Both', take: 'Your take', original: 'Original' } as const
 
 /** A take and its recording: both waveforms on one timeline, and a choice of which to hear. */
 export function TakeStage({ take, instrument: { playable, controls, state } }: { take: Take; instrument: Instrument }) {
   const [sound, setSound] = useState<TakeSound | null>(null)
   const [problem, setProblem] = useState(false)
-  const [what, setWhat] = useState<Listening>('both')
+  const [choice, setWhat] = useState<Listening>('both')
   const listening = useRef<ReturnType<typeof listenToTake> | null>(null)
 
   useEffect(() => {
     let closed = false
-    openTake(playable.product_id, take, parts, () => undefined).then(
+    openTake(playable.product_id, take, peakCount, () => undefined).then(
       (opened) => {
         const player = controls.current
         if (closed || !player) return opened.engine.close()
@@ -43,24 +43,24 @@ export function TakeStage({ take, instrument: { playable, controls, state } }: {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
-        <span className="col-start-1 row-start-1 self-center text-ink-soft text-xs">{choices.original}</span>
-        <span className="col-start-1 row-start-2 self-center text-brass-text text-xs">{choices.take}</span>
+        <span className="col-start-1 row-start-1 self-center text-ink-soft text-xs">{choiceLabels.original}</span>
+        <span className="col-start-1 row-start-2 self-center text-brass-text text-xs">{choiceLabels.take}</span>
         <svg
-          viewBox={`0 0 ${parts} ${2 * height}`}
+          viewBox={`0 0 ${peakCount} ${2 * height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           className="col-start-2 row-span-2 row-start-1 h-24 w-full rounded-control bg-paper-sunk"
         >
-          <path d={waveOf(peaksPlayedTo(take, playable, parts), height / 2)} className="stroke-ink-soft" />
+          <path d={waveOf(recordingPeaksOf(take, playable, peakCount), height / 2)} className="stroke-ink-soft" />
           {sound && <path d={waveOf(sound.peaks, (3 * height) / 2)} className="stroke-brass" />}
-          <path d={`M${at * parts} 0V${2 * height}`} vectorEffect="non-scaling-stroke" className="stroke-2 stroke-ember" />
+          <path d={`M${at * peakCount} 0V${2 * height}`} vectorEffect="non-scaling-stroke" className="stroke-2 stroke-ember" />
         </svg>
       </div>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">What you hear</legend>
         {(['both', 'take', 'original'] as const).map((one) => (
-          <DockButton key={one} label={choices[one]} aria-pressed={what === one} onClick={() => choose(one)} className="grow">
-            {choices[one]}
+          <DockButton key={one} label={choiceLabels[one]} aria-pressed={choice === one} onClick={() => choose(one)} className="grow">
+            {choiceLabels[one]}
           </DockButton>
         ))}
         <DockButton

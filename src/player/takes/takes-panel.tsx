@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Panel } from '#player/panels/panel.tsx'
-import { isLooping } from '#player/rules/loop.ts'
-import { isOfLoop, mostTakes, type Take } from '#player/rules/takes.ts'
+import { isCompleteLoop } from '#player/rules/loop.ts'
+import { belongsToLoop, maxTakes, type Take } from '#player/rules/takes.ts'
 import { NowRecording } from '#player/takes/now-recording.tsx'
 import { TakeRow } from '#player/takes/take-row.tsx'
 import { Timing } from '#player/takes/timing.tsx'
@@ -13,12 +13,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 export default function TakesPanel({ instrument }: { instrument: Instrument }) {
-  const { playable, state, closePanel, say } = instrument
+  const { playable, state, closePanel, announce } = instrument
   const { takes, reload, remove } = useTakes(playable.product_id)
   const openMicrophone = useMicrophone()
   const recording = useRecording(instrument, openMicrophone, () => {
     void reload()
-    say('Take kept')
+    announce('Take kept')
   })
   const [opened, setOpened] = useState<string | null>(null)
   if (takes === 'none')
@@ -29,24 +29,24 @@ export default function TakesPanel({ instrument }: { instrument: Instrument }) {
         </Notice>
       </Panel>
     )
-  const loop = state.looping && isLooping(state.loop) ? state.loop : null
-  const ofLoop = takes?.filter((take) => isOfLoop(take, loop)) ?? []
-  const others = takes?.filter((take) => !isOfLoop(take, loop)) ?? []
-  const isFull = ofLoop.length >= mostTakes
+  const loop = state.looping && isCompleteLoop(state.loop) ? state.loop : null
+  const ofLoop = takes?.filter((take) => belongsToLoop(take, loop)) ?? []
+  const others = takes?.filter((take) => !belongsToLoop(take, loop)) ?? []
+  const isFull = ofLoop.length >= maxTakes
   const records = recording.phase === 'recording'
-  const list = (title: string, those: readonly Take[]) =>
-    those.length > 0 && (
+  const list = (title: string, listed: readonly Take[]) =>
+    listed.length > 0 && (
       <section className="grid gap-2">
         <h3 className="text-base">{title}</h3>
         <ol className="grid gap-2">
-          {those.map((take) => (
+          {listed.map((take) => (
             <TakeRow
               key={take.id}
               take={take}
               instrument={instrument}
               open={opened === take.id}
               onOpen={(open) => setOpened(open ? take.id : null)}
-              onRemove={() => void remove(take).then(() => say('Take deleted'))}
+              onRemove={() => void remove(take).then(() => announce('Take deleted'))}
             />
           ))}
         </ol>
@@ -79,7 +79,7 @@ export default function TakesPanel({ instrument }: { instrument: Instrument }) {
         )}
         <p className="text-ink-soft text-sm">
           {isFull
-            ? `${loop ? 'This loop has' : 'There are'} ${mostTakes} takes${loop ? '' : ' without a loop'}. Delete one to record another.`
+            ? `${loop ? 'This loop has' : 'There are'} ${maxTakes} takes${loop ? '' : ' without a loop'}. Delete one to record another.`
             : 'Wear headphones, so that only you are recorded. Takes stay on this device; nothing is sent.'}
         </p>
       </section>

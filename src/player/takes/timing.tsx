@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { latencyOfText } from '#player/rules/takes.ts'
-import { readLatency, writeLatency } from '#player/takes/kept-latency.client.ts'
+import { parseLatency } from '#player/rules/takes.ts'
+import { readLatency, writeLatency } from '#player/takes/saved-latency.client.ts'
 import type { OpenMicrophone } from '#player/takes/use-microphone.ts'
 import { microphoneProblems } from '#practice/tools/rules/microphone-problems.ts'
 import { measureLatency } from '#sound/measure-latency.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-const notHeard = 'The microphone didn’t hear the tones. Turn the sound up, hold an earpiece to the microphone, or enter the delay by hand.'
+const notHeardText =
+  'The microphone didn’t hear the tones. Turn the sound up, hold an earpiece to the microphone, or enter the delay by hand.'
 
 /** The device's audio latency, measured or entered manually. */
 export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
@@ -15,10 +16,10 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
   const [measuring, setMeasuring] = useState(false)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const keep = (seconds: number) => {
+  const save = (seconds: number) => {
     writeLatency(seconds)
     setLatency(seconds)
-    setSaid(`Takes are moved by ${wordsOf(seconds)}.`)
+    setSaid(`Takes are moved by ${delayText(seconds)}.`)
   }
   const measure = async () => {
     setSaid('')
@@ -28,22 +29,22 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
     if (typeof stream === 'string') setSaid(`${microphoneProblems[stream].title}. ${microphoneProblems[stream].help}`)
     else {
       const found = await measureLatency(stream).catch(() => null)
-      if (found === null) setSaid(notHeard)
-      else keep(found)
+      if (found === null) setSaid(notHeardText)
+      else save(found)
     }
     setMeasuring(false)
   }
   const enter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const seconds = latencyOfText(String(new FormData(event.currentTarget).get('delay')))
+    const seconds = parseLatency(String(new FormData(event.currentTarget).get('delay')))
     setError(seconds === null ? 'Enter 0 to 1000 milliseconds.' : null)
     if (seconds === null) setSaid('')
-    else keep(seconds)
+    else save(seconds)
   }
   return (
     <details className="border-line border-t pt-2">
       <summary className="min-h-11 content-center font-semibold">
-        Timing: {latency === null ? 'not measured yet' : wordsOf(latency)}
+        Timing: {latency === null ? 'not measured yet' : delayText(latency)}
       </summary>
       <div className="grid gap-3 pt-1">
         <p className="text-ink-soft text-sm">
@@ -75,4 +76,4 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
   )
 }
 
-const wordsOf = (seconds: number): string => `${Math.round(seconds * 1000)} ms`
+const delayText = (seconds: number): string => `${Math.round(seconds * 1000)} ms`

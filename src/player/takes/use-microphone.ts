@@ -7,7 +7,7 @@ export type OpenMicrophone = () => ReturnType<typeof openMicrophone>
 /** One microphone for all takes, opened on first use. Its measured latency is valid until it is closed. */
 export function useMicrophone(): OpenMicrophone {
   const opened = useRef<MediaStream | null>(null)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   const close = useCallback(() => {
     if (!opened.current) return
     closeRecorder(opened.current)
@@ -15,9 +15,9 @@ export function useMicrophone(): OpenMicrophone {
     opened.current = null
   }, [])
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
       // Closing the panel ends a recording, and its last audio is still arriving.
       setTimeout(close, 1_000)
     }
@@ -28,7 +28,7 @@ export function useMicrophone(): OpenMicrophone {
     const stream = await openMicrophone()
     if (typeof stream === 'string') return stream
     opened.current = stream
-    if (!isHere.current) close()
+    if (!isMounted.current) close()
     return stream
   }
 }

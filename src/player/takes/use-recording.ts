@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestTake } from '#player/rules/takes.ts'
-import { readLatency } from '#player/takes/kept-latency.client.ts'
+import { maxTakeSeconds } from '#player/rules/takes.ts'
 import { recordTake, type TakeEnd } from '#player/takes/record-take.client.ts'
+import { readLatency } from '#player/takes/saved-latency.client.ts'
 import type { OpenMicrophone } from '#player/takes/use-microphone.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { microphoneProblems } from '#practice/tools/rules/microphone-problems.ts'
 import { estimatedLatency } from '#sound/measure-latency.client.ts'
-import { useScreenAwake } from '#ui/use-screen-awake.ts'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
 
 export type Problem = { title: string; help: string }
 
-const ends: Record<TakeEnd, Problem | null> = {
+const endMessages: Record<TakeEnd, Problem | null> = {
   asked: null,
-  longest: { title: 'Takes are three minutes at most', help: `The first ${longestTake / 60} minutes are kept.` },
+  longest: { title: 'Takes are three minutes at most', help: `The first ${maxTakeSeconds / 60} minutes are kept.` },
   moved: { title: 'The take ended', help: 'The place, the speed or the loop was changed. What you played before is kept.' },
   full: { title: 'This device is full', help: 'What you played until then is kept. Delete older takes, or make room, and record again.' },
   unplugged: { title: 'The microphone was unplugged', help: 'What you played until then is kept.' },
@@ -48,14 +48,14 @@ export function useRecording({ playable, controls }: Instrument, openMicrophone:
       onSaving: () => setPhase('saving'),
       onEnd: (why) => {
         stop.current = null
-        setProblem(ends[why])
+        setProblem(endMessages[why])
         setPhase('idle')
         onDone()
       },
     })
   }
   const end = () => stop.current?.()
-  useScreenAwake(phase === 'recording')
+  useWakeLock(phase === 'recording')
   useEffect(() => {
     isHere.current = true
     return () => {

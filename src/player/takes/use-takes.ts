@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Take } from '#player/rules/takes.ts'
-import { removeTake, takesOf } from '#player/takes/store.client.ts'
+import { removeTake, takesOf } from '#player/takes/take-store.client.ts'
 
 /** The takes of a recording on this device; null until read, 'none' if the browser can't store files. */
 export function useTakes(productId: number) {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type HardSpan, spanWords } from '#practice/rules/hard-bars.ts'
+import { type HardSpan, spanText } from '#practice/rules/hard-bars.ts'
 
 type HardBarsProps = { spans: readonly HardSpan[]; duration: number }
 
@@ -18,7 +18,7 @@ export const HardBars = memo(function HardBars({ spans, duration }: HardBarsProp
           className="pointer-events-none absolute top-5 h-1 min-w-0.5 rounded-full bg-ember sideways:top-0"
         />
       ))}
-      <p className="sr-only">Hard bars. {spans.map(spanWords).join('. ')}.</p>
+      <p className="sr-only">Hard bars. {spans.map(spanText).join('. ')}.</p>
     </>
   )
 })

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { clockTime } from '#kernel/text.ts'
-import { type Bar, barAt, barWords, snapToBar } from '#player/rules/bars.ts'
-import { isLooping, type Loop, moveLoopEnd } from '#player/rules/loop.ts'
+import { type Bar, barAt, barText, snapToBar } from '#player/rules/bars.ts'
+import { isCompleteLoop, type Loop, moveLoopEnd } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
-import { timeWords } from '#player/rules/time-words.ts'
+import { spokenTime } from '#player/rules/spoken-time.ts'
 import { HardBars, spanAt } from '#player/timeline/hard-bars.tsx'
 import { LoopHandle } from '#player/timeline/loop-handle.tsx'
-import { type Chapter, ChapterNames, LoopBrackets, NotePins } from '#player/timeline/marks.tsx'
-import { ScrubPicture } from '#player/timeline/scrub-picture.tsx'
+import { type Chapter, ChapterNames, LoopBrackets, NotePins } from '#player/timeline/markers.tsx'
+import { ScrubPreview } from '#player/timeline/scrub-preview.tsx'
 import { useDrag } from '#player/timeline/use-drag.ts'
 import { Waveform } from '#player/timeline/waveform.tsx'
 import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
-import { type HardBar, hardSpans, spanWords } from '#practice/rules/hard-bars.ts'
+import { type HardBar, hardSpans, spanText } from '#practice/rules/hard-bars.ts'
 
 type TimelineProps = {
   state: Pick<PlayerState, 'time' | 'duration' | 'loop' | 'looping'>
@@ -35,16 +35,16 @@ type TimelineProps = {
 
 /** Pixels within which a dragged end snaps to a bar. */
 const snapReach = 9
-const none: readonly never[] = []
+const empty: readonly never[] = []
 
 export function Timeline({
   state,
   chapters,
   peaks,
-  bars = none,
-  loops = none,
-  notes = none,
-  hard = none,
+  bars = empty,
+  loops = empty,
+  notes = empty,
+  hard = empty,
   storyboard = null,
   tall = false,
   zoom = 1,
@@ -79,20 +79,20 @@ export function Timeline({
           aria-valuemin={0}
           aria-valuemax={Math.round(duration)}
           aria-valuenow={Math.round(time)}
-          aria-valuetext={`${timeWords(time)} of ${timeWords(duration)}${bar ? `, bar ${bar.number}` : ''}`}
+          aria-valuetext={`${spokenTime(time)} of ${spokenTime(duration)}${bar ? `, bar ${bar.number}` : ''}`}
           onKeyDown={step}
           {...handlers}
           className="absolute inset-0 cursor-pointer touch-none overflow-hidden rounded-control bg-paper-sunk"
         >
           {peaks && <Waveform peaks={peaks} bars={240 * zoom} played={duration > 0 ? time / duration : 0} />}
-          {isLooping(loop) && (
+          {isCompleteLoop(loop) && (
             <div
               data-testid="loop"
               style={{ left: share(loop.from), width: share(loop.to - loop.from) }}
               className={`pointer-events-none absolute inset-y-0 ${looping ? 'bg-brass/25' : 'bg-ink/10'}`}
             />
           )}
-          {loop.from !== null && !isLooping(loop) && (
+          {loop.from !== null && !isCompleteLoop(loop) && (
             <div style={{ left: share(loop.from) }} className="pointer-events-none absolute inset-y-0 w-0.5 bg-brass" />
           )}
           <div style={{ left: share(time) }} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-ink" />
@@ -102,7 +102,7 @@ export function Timeline({
         <LoopBrackets loops={loops} duration={duration} onUse={onUse} />
         <NotePins notes={notes} duration={duration} onSeek={onSeek} />
         <div style={{ left: share(time) }} className="pointer-events-none absolute -top-1 -ml-1.5 size-3 rounded-full bg-ink" />
-        {isLooping(loop) &&
+        {isCompleteLoop(loop) &&
           (['from', 'to'] as const).map((end) => (
             <LoopHandle
               key={end}
@@ -118,7 +118,7 @@ export function Timeline({
             />
           ))}
         {hover !== null && (
-          <ScrubPicture
+          <ScrubPreview
             at={hover}
             left={share(hover)}
             storyboard={storyboard}
@@ -132,7 +132,7 @@ export function Timeline({
       >
         <span>{clockTime(time)}</span>
         <span className="truncate">
-          {isLooping(loop) ? loopWords(bars, loop, looping) : span ? spanWords(span) : chapterAt(chapters, time)}
+          {isCompleteLoop(loop) ? loopText(bars, loop, looping) : span ? spanText(span) : chapterAt(chapters, time)}
         </span>
         <span>{clockTime(duration)}</span>
       </p>
@@ -140,8 +140,8 @@ export function Timeline({
   )
 }
 
-const loopWords = (bars: readonly Bar[], loop: Loop, looping: boolean): string => {
-  const words = barWords(bars, loop) || `${clockTime(loop.from ?? 0)} to ${clockTime(loop.to ?? 0)}`
+const loopText = (bars: readonly Bar[], loop: Loop, looping: boolean): string => {
+  const words = barText(bars, loop) || `${clockTime(loop.from ?? 0)} to ${clockTime(loop.to ?? 0)}`
   return looping ? `Looping ${words}` : `Loop off: ${words}`
 }
 

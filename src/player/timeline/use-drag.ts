@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { loopLimits } from '#practice/rules/practice-loop.ts'
 
 /** Distance before a press becomes a drag, px. */
-const slack = 6
+const dragThreshold = 6
 /** A press this near the playhead moves it, px. */
-const reach = 14
+const playheadReach = 14
 
 type Drag = { at: number; x: number; scrubs: boolean; loops: boolean }
-type Use = {
+type DragOptions = {
   track: RefObject<HTMLElement | null>
   time: number
   duration: number
@@ -17,10 +17,10 @@ type Use = {
 }
 
 /** A press seeks, a drag across the waveform sets the loop, dragging the playhead moves it. `hover` is the time under the pointer. */
-export function useDrag({ track, time, duration, snap, onSeek, onLoop }: Use) {
+export function useDrag({ track, time, duration, snap, onSeek, onLoop }: DragOptions) {
   const drag = useRef<Drag | null>(null)
   const [hover, setHover] = useState<number | null>(null)
-  const place = (x: number) => {
+  const timeAt = (x: number) => {
     const box = track.current?.getBoundingClientRect()
     if (!box) return { seconds: 0, scale: 1 }
     return { seconds: Math.min(duration, Math.max(0, ((x - box.left) / box.width) * duration)), scale: box.width / (duration || 1) }
@@ -31,17 +31,17 @@ export function useDrag({ track, time, duration, snap, onSeek, onLoop }: Use) {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        const { seconds, scale } = place(event.clientX)
-        const scrubs = Math.abs(seconds - time) * scale < reach
+        const { seconds, scale } = timeAt(event.clientX)
+        const scrubs = Math.abs(seconds - time) * scale < playheadReach
         drag.current = { at: seconds, x: event.clientX, scrubs, loops: false }
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        const { seconds, scale } = place(event.clientX)
+        const { seconds, scale } = timeAt(event.clientX)
         setHover(seconds)
         const now = drag.current
         if (!now || event.buttons !== 1) return
         if (now.scrubs) return onSeek(seconds)
-        now.loops ||= Math.abs(event.clientX - now.x) > slack
+        now.loops ||= Math.abs(event.clientX - now.x) > dragThreshold
         if (!now.loops) return
         const from = snap(Math.min(now.at, seconds), scale)
         const to = snap(Math.max(now.at, seconds), scale)
@@ -50,7 +50,7 @@ export function useDrag({ track, time, duration, snap, onSeek, onLoop }: Use) {
       onPointerUp(event: PointerEvent<HTMLElement>) {
         const now = drag.current
         drag.current = null
-        if (now && !now.loops) onSeek(place(event.clientX).seconds)
+        if (now && !now.loops) onSeek(timeAt(event.clientX).seconds)
       },
       onPointerCancel: () => {
         drag.current = null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
-import { fewestMembers } from '#practice/rules/hard-bars.ts'
+import { minMembers } from '#practice/rules/hard-bars.ts'
 
 /** Ignore a bar that a loop overlaps by less than this, seconds. */
-const sliver = 0.12
+const minOverlap = 0.12
 
 /**
  * Nightly job: counts who loops or slows which bar, from saved loops and the last loop in each player. Only counts are stored. Members
@@ -38,8 +38,8 @@ export const countHardBars = (ctx: Pick<Ctx, 'transaction'>): Promise<void> =>
       insert into hard_bars (asset_id, number, members, players)
       select b.asset_id, b.number, count(distinct s.user_id), max(players.players)
       from passages s join players on players.asset_id = s.asset_id
-      join recording_bars b on b.asset_id = s.asset_id and least(b.ends, s.ends) - greatest(b.starts, s.starts) > ${sql.lit(sliver)}
-      group by b.asset_id, b.number having count(distinct s.user_id) >= ${sql.lit(fewestMembers)}`.execute(db)
+      join recording_bars b on b.asset_id = s.asset_id and least(b.ends, s.ends) - greatest(b.starts, s.starts) > ${sql.lit(minOverlap)}
+      group by b.asset_id, b.number having count(distinct s.user_id) >= ${sql.lit(minMembers)}`.execute(db)
   })
 
 const isCounted = (rows: string) =>

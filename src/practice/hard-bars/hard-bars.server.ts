@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { fewestMembers, type HardBar } from '#practice/rules/hard-bars.ts'
+import { type HardBar, minMembers } from '#practice/rules/hard-bars.ts'
 
 /** More bars than a long stream has. */
-const mostBars = 2000
+const maxBars = 2000
 
 /** Bar counts of a product's recording, in playing order. */
 export const hardBarsOf = (ctx: Ctx, productId: number): Promise<HardBar[]> =>
@@ -12,7 +12,7 @@ export const hardBarsOf = (ctx: Ctx, productId: number): Promise<HardBar[]> =>
     .innerJoin('recording_bars as b', (join) => join.onRef('b.asset_id', '=', 'h.asset_id').onRef('b.number', '=', 'h.number'))
     .select(['b.number', 'b.starts as from', 'b.ends as to', 'h.members', 'h.players'])
     .where('p.id', '=', productId)
-    .where('h.members', '>=', fewestMembers)
+    .where('h.members', '>=', minMembers)
     .orderBy('b.number')
-    .limit(mostBars)
+    .limit(maxBars)
     .execute()

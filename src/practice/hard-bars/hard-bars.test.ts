@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
-import { chooseCounting } from '#practice/choices.server.ts'
+import { setCountsTowardHardBars } from '#practice/choices.server.ts'
 import { countHardBars } from '#practice/hard-bars/count-hard-bars.server.ts'
 import { hardBarsOf } from '#practice/hard-bars/hard-bars.server.ts'
 import { eraseMemberRows } from '#privacy/member-rows.server.ts'
@@ -109,7 +109,7 @@ test('a loop the player was left on counts while it is on or slowed; a slowed wh
 test('who opted out or was erased no longer counts after the next night', async () => {
   await keepLoops(all(7))
   expect(await countedTonight()).toMatchObject({ 3: '7 of 7' })
-  await chooseCounting(createCtx({ ...shop.ctx, visitor: visitorWith(members[0]!) }), false)
+  await setCountsTowardHardBars(createCtx({ ...shop.ctx, visitor: visitorWith(members[0]!) }), false)
   expect(await countedTonight()).toMatchObject({ 3: '6 of 6' })
   await eraseMemberRows(shop.ctx, { id: members[1]!, email: 'player1@woodshed.test' })
   expect(await countedTonight()).toMatchObject({ 3: '5 of 5' })

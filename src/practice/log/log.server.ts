@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { requireMember } from '#practice/recording.server.ts'
+import { requireMemberId } from '#practice/recording.server.ts'
 import { isTimeZone, localDay } from '#practice/rules/local-day.ts'
 
 /** Total `seconds` played since `started_at`; the device resends it as it grows. */
-export type Played = { product_id: number; started_at: string; seconds: number; time_zone: string }
+export type PlayedTime = { product_id: number; started_at: string; seconds: number; time_zone: string }
 
 /** Tolerated clock skew of a device, ms. */
-const slack = 120_000
+const clockSkew = 120_000
 /** Maximum age of entries queued offline, ms. */
-const oldest = 60 * 86_400_000
+const maxAge = 60 * 86_400_000
 
 /**
  * Records seconds played, on the member's local day. The largest total sent counts. Refuses not-found for a product
  * without a recording and for another member's id, invalid for impossible times.
  */
-export async function keepPlayed(ctx: Ctx, id: string, played: Played): Promise<{ seconds: number }> {
-  const userId = requireMember(ctx)
+export async function recordPlayed(ctx: Ctx, id: string, played: PlayedTime): Promise<{ seconds: number }> {
+  const userId = requireMemberId(ctx)
   const started = new Date(played.started_at)
   const errors = playedProblems(started, played, ctx.now())
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'We couldn’t add this to your practice log.', errors)
@@ -35,12 +35,12 @@ export async function keepPlayed(ctx: Ctx, id: string, played: Played): Promise<
   return rows[0]
 }
 
-function playedProblems(started: Date, { seconds, time_zone }: Played, now: Date): FieldErrors {
+function playedProblems(started: Date, { seconds, time_zone }: PlayedTime, now: Date): FieldErrors {
   const age = now.getTime() - started.getTime()
   return {
-    ...(age < -slack && { started_at: 'Practice can’t begin in the future.' }),
-    ...(age > oldest && { started_at: 'This practice is too long ago to add.' }),
-    ...(seconds * 1000 > age + slack && { seconds: 'More was played than time has passed.' }),
+    ...(age < -clockSkew && { started_at: 'Practice can’t begin in the future.' }),
+    ...(age > maxAge && { started_at: 'This practice is too long ago to add.' }),
+    ...(seconds * 1000 > age + clockSkew && { seconds: 'More was played than time has passed.' }),
     ...(!isTimeZone(time_zone) && { time_zone: 'We don’t know this time zone.' }),
   }
 }

@@ -49,11 +49,11 @@ test('the day is the one where the member played', async () => {
   const now = new Date('2026-03-01T23:30:00Z')
   const late = createCtx({ ...ctx, now: () => now })
   const entry = { product_id: lesson, started_at: '2026-03-01T22:30:00Z', seconds: 600 }
-  const { keepPlayed } = await import('#practice/log/log.server.ts')
-  await keepPlayed(late, randomUUID(), { ...entry, time_zone: 'Pacific/Auckland' })
+  const { recordPlayed } = await import('#practice/log/log.server.ts')
+  await recordPlayed(late, randomUUID(), { ...entry, time_zone: 'Pacific/Auckland' })
   const log = await practiceLog(late)
   expect([log.today, ...log.days.keys()]).toEqual(['2026-03-02', '2026-03-02'])
-  await keepPlayed(late, randomUUID(), { ...entry, time_zone: 'America/Lima' })
+  await recordPlayed(late, randomUUID(), { ...entry, time_zone: 'America/Lima' })
   expect([...(await practiceLog(late)).days.keys()].sort()).toEqual(['2026-03-01', '2026-03-02'])
 })
 

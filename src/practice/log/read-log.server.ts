@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { requireMember } from '#practice/recording.server.ts'
+import { requireMemberId } from '#practice/recording.server.ts'
 import { dayNumber, dayOf, localDay, mondayOf, weekOf } from '#practice/rules/local-day.ts'
-import { type Pause, secondsThatCount, streakOf } from '#practice/rules/streak.ts'
+import { minSecondsPerDay, type Pause, streakOf } from '#practice/rules/streak.ts'
 
 export type Goal = { minutes: number; days: number }
 /** `minutes` are rounded down. `day` like 2026-03-29. */
@@ -34,14 +34,14 @@ export function weekOfLog(ctx: Ctx, row: LogRow | undefined): PracticeWeek {
 /** Minutes of the last twelve weeks by day and by week. */
 export const practiceLog = async (ctx: Ctx) => logOf(ctx, await readLogRow(ctx))
 
-const readLogRow = async (ctx: Ctx): Promise<LogRow | undefined> => (await logQuery(ctx, requireMember(ctx)).execute(ctx.db)).rows[0]
+const readLogRow = async (ctx: Ctx): Promise<LogRow | undefined> => (await logQuery(ctx, requireMemberId(ctx)).execute(ctx.db)).rows[0]
 
 export const logQuery = (ctx: Ctx, userId: string): RawBuilder<LogRow> => sql<LogRow>`
     with zone as (select time_zone, minutes, days from practice_goals where user_id = ${userId}),
       daily as (select day::text, sum(seconds)::int as seconds from practice_log where user_id = ${userId} group by day)
     select (select time_zone from zone) as zone, (select minutes from zone) as minutes, (select days from zone) as "goalDays",
       (select coalesce(json_agg(daily), '[]') from daily where day >= ${dayOf(dayNumber(ctx.now()) - 7 * weeksShown - 1)}) as recent,
-      (select coalesce(json_agg(day), '[]') from daily where seconds >= ${secondsThatCount}) as counting,
+      (select coalesce(json_agg(day), '[]') from daily where seconds >= ${minSecondsPerDay}) as counting,
       (select coalesce(json_agg(json_build_object('from', happened_at, 'until', until)), '[]') from (
         select e.to_status, e.happened_at, lead(e.happened_at) over (partition by e.subscription_id order by e.id) as until
         from subscription_events e join subscriptions s on s.id = e.subscription_id
@@ -75,7 +75,7 @@ function logOf(ctx: Ctx, row: LogRow | undefined) {
 
 export type LoggedPiece = { slug: string; kind: KindName; title: string; minutes: number; days: number; last: string }
 
-const mostPieces = 50
+const maxPieces = 50
 
 /** Pieces practised in the last twelve weeks, most practised first. */
 export async function practisedPieces(ctx: Ctx): Promise<LoggedPiece[]> {
@@ -83,9 +83,9 @@ export async function practisedPieces(ctx: Ctx): Promise<LoggedPiece[]> {
     select p.slug, p.kind, p.title, l.minutes, l.days, l.last
     from (
       select product_id, (sum(seconds) / 60)::int as minutes, count(distinct day)::int as days, max(day)::text as last
-      from practice_log where user_id = ${requireMember(ctx)} and day >= ${dayOf(dayNumber(ctx.now()) - 7 * weeksShown)}
+      from practice_log where user_id = ${requireMemberId(ctx)} and day >= ${dayOf(dayNumber(ctx.now()) - 7 * weeksShown)}
       group by product_id having sum(seconds) >= 60
     ) l join products p on p.id = l.product_id
-    order by l.minutes desc, l.last desc, p.id limit ${mostPieces}`.execute(ctx.db)
+    order by l.minutes desc, l.last desc, p.id limit ${maxPieces}`.execute(ctx.db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { plural } from '#kernel/text.ts'
 import type { Goal, LoggedDay, PracticeWeek } from '#practice/log/read-log.server.ts'
 
-const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const countsWithoutGoal = 5
 
 /** Days of the week as fret dots, filled if the goal was reached. */
@@ -11,14 +11,14 @@ export function WeekStrip({ week: { days, today, goal } }: { week: PracticeWeek 
       {days.map((day, at) => (
         <li key={day.day} aria-current={day.day === today ? 'date' : undefined} className="grid justify-items-center gap-1.5">
           <span aria-hidden="true" className={`text-xs ${day.day === today ? 'font-bold' : 'text-ink-soft'}`}>
-            {names[at]?.slice(0, 2)}
+            {dayNames[at]?.slice(0, 2)}
           </span>
           <span aria-hidden="true" className={`size-7 rounded-full border-2 ${dotClass(day, goal)}`} />
           <span aria-hidden="true" className="text-ink-soft text-xs tabular-nums">
             {day.minutes > 0 ? day.minutes : ' '}
           </span>
           <span className="sr-only">
-            {names[at]}: {plural(day.minutes, 'minute')}
+            {dayNames[at]}: {plural(day.minutes, 'minute')}
           </span>
         </li>
       ))}
@@ -32,7 +32,7 @@ function dotClass({ minutes }: LoggedDay, goal: Goal | null): string {
 }
 
 /** Summary of the week, and the streak. */
-export function weekWords({ days, minutes, goal, streak }: PracticeWeek): string {
+export function weekText({ days, minutes, goal, streak }: PracticeWeek): string {
   const reached = days.filter((day) => day.minutes >= (goal?.minutes ?? countsWithoutGoal)).length
   const ofGoal = goal && `${plural(Math.min(reached, goal.days), 'day')} of ${goal.days} with ${plural(goal.minutes, 'minute')}`
   const week = minutes === 0 ? 'Nothing played yet this week' : `${plural(minutes, 'minute')} this week`

@@ -9,7 +9,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(30, ...weeks.map(({ minutes }) => minutes))
   const step = width / weeks.length
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(weeks)} className="w-full">
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={weeksText(weeks)} className="w-full">
       <line x1="0" x2={width} y1={height - 1} y2={height - 1} className="stroke-line-strong" />
       {weeks.map(({ monday, minutes }, at) => {
         const tall = (minutes / most) * (height - 8)
@@ -29,7 +29,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-function wordsOf(weeks: readonly Week[]): string {
+function weeksText(weeks: readonly Week[]): string {
   const best = weeks.reduce((most, week) => (week.minutes > most.minutes ? week : most))
   return best.minutes === 0
     ? 'Nothing played in twelve weeks'

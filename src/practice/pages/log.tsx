@@ -43,10 +43,10 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
       <div className="grid gap-10">
         <header className="grid gap-2">
           <h1 className="text-3xl">Practice log</h1>
-          <p className="text-ink-soft">{streakWords(streak)}</p>
+          <p className="text-ink-soft">{streakText(streak)}</p>
         </header>
         {played.length === 0 ? (
-          <EmptyState drawing="stool" title="Nothing played yet" action={<ButtonLink to="/library">Open your library</ButtonLink>}>
+          <EmptyState illustration="stool" title="Nothing played yet" action={<ButtonLink to="/library">Open your library</ButtonLink>}>
             Every minute that sounds in the player counts here, by week and by piece.
           </EmptyState>
         ) : (
@@ -83,7 +83,7 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
           </>
         )}
         <section aria-labelledby="goal" className="grid gap-4">
-          <SectionHeading id="goal" title="Your goal" about={goalWords(goal)} />
+          <SectionHeading id="goal" title="Your goal" about={goalText(goal)} />
           <GoalForm goal={goal} answer={actionData} busy={busy} />
         </section>
         <p className="text-ink-soft text-sm">
@@ -94,10 +94,10 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
   )
 }
 
-const streakWords = (streak: number): string =>
+const streakText = (streak: number): string =>
   streak === 0
     ? 'A week counts from the first day with five minutes.'
     : `${plural(streak, 'week')} in a row. A week counts with one day of five minutes; one week a month may be missed, and a paused plan doesn’t break it.`
 
-const goalWords = (goal: { minutes: number; days: number } | null): string =>
+const goalText = (goal: { minutes: number; days: number } | null): string =>
   goal ? 'Clear both fields to remove your goal.' : 'A little on most days beats a lot on Sunday.'

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { practiceWeek } from '#practice/log/read-log.server.ts'
-import { WeekStrip, weekWords } from '#practice/log/week-strip.tsx'
+import { WeekStrip, weekText } from '#practice/log/week-strip.tsx'
 import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 import { type DueLoop, tempoCurves, today } from '#practice/today/today.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -60,16 +60,16 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
         <section aria-label="This week" className="grid gap-3">
           <WeekStrip week={week} />
           <p className="text-ink-soft text-sm">
-            {weekWords(week)} <Link to="/practice/log">{week.goal ? 'Practice log' : 'Practice log and goal'}</Link>
+            {weekText(week)} <Link to="/practice/log">{week.goal ? 'Practice log' : 'Practice log and goal'}</Link>
           </p>
         </section>
         {!hasLoops && (
-          <EmptyState drawing="stool" title="Save your first loop" action={<ButtonLink to="/library">Open your library</ButtonLink>}>
+          <EmptyState illustration="stool" title="Save your first loop" action={<ButtonLink to="/library">Open your library</ButtonLink>}>
             Loop a hard passage in any lesson or track and save it. It comes back here on the day it’s worth playing again.
           </EmptyState>
         )}
         {hasLoops && !next && (
-          <EmptyState drawing="stool" title={done > 0 ? 'Done for today' : 'Nothing is due today'}>
+          <EmptyState illustration="stool" title={done > 0 ? 'Done for today' : 'Nothing is due today'}>
             {later[0] ? `Next: ${plural(later[0].loops, 'loop')}, ${later[0].when.toLowerCase()}.` : 'Your loops rest for a week or more.'}
           </EmptyState>
         )}
@@ -78,7 +78,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
             <div>
               <p className="text-ink-soft">{next.title}</p>
               <h2 className="text-2xl">{next.name}</h2>
-              <p className="pt-1 text-ink-soft tabular-nums">{loopWords(next)}</p>
+              <p className="pt-1 text-ink-soft tabular-nums">{loopText(next)}</p>
             </div>
             <div>
               <ButtonLink to={next.to} state={plays} look="brass" size="large">
@@ -96,7 +96,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
                   <div className="min-w-0">
                     <p className="font-semibold">{loop.name}</p>
                     <p className="text-ink-soft text-sm tabular-nums">
-                      {loop.title} · {loopWords(loop)}
+                      {loop.title} · {loopText(loop)}
                     </p>
                   </div>
                   <ButtonLink to={loop.to} state={plays}>
@@ -163,5 +163,5 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
   )
 }
 
-const loopWords = ({ from, until, best, goal }: DueLoop): string =>
+const loopText = ({ from, until, best, goal }: DueLoop): string =>
   `${clockTime(from)} to ${clockTime(until)} · ${best === null ? 'not clean yet' : `clean at ${Math.round(best * 100)}%`}, goal ${Math.round(goal * 100)}%`

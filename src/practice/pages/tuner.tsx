@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('tuning')
-  if (asked !== null && !isTuning(asked)) throw new Response(null, { status: 404 })
-  return { asked }
+  const initialTuning = new URL(request.url).searchParams.get('tuning')
+  if (initialTuning !== null && !isTuning(initialTuning)) throw new Response(null, { status: 404 })
+  return { asked: initialTuning }
 }
 
 export default function TunerPage({ loaderData: { asked } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { AccessContext } from '#catalogue/access-context.ts'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
-import { StandingContext } from '#catalogue/standing-context.ts'
-import { standingWith } from '#library/product-standing.server.ts'
+import { readAccess } from '#library/product-access.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { answerSixteenths } from '#practice/choices.server.ts'
@@ -22,15 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const shown = 12
+const shownCount = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { best, loop, sixteenthsAt } = await speedOf(ctx)
-  const products = best === null ? [] : await withinReach(ctx, { best, most: shown })
+  const products = best === null ? [] : await withinReach(ctx, { best, limit: shownCount })
   return {
     ...{ best, loop, sixteenthsAt, products },
-    standing: await standingWith(
+    access: await readAccess(
       ctx,
       products.map(({ id }) => id),
     ),
@@ -47,7 +47,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The member's speed, from their loops or their answer, and what they can play next. */
 export default function WithinReachPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { best, loop, sixteenthsAt, products, standing, currency, saved } = loaderData
+  const { best, loop, sixteenthsAt, products, access, currency, saved } = loaderData
   const answer = actionData && 'problem' in actionData ? actionData : undefined
   const busy = useNavigation().state === 'submitting'
   return (
@@ -55,7 +55,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
       <div className="grid gap-10">
         <header className="grid max-w-text gap-2">
           <h1 className="text-3xl">Within reach</h1>
-          <p className="text-ink-soft">{speedWords(best, loop)}</p>
+          <p className="text-ink-soft">{speedText(best, loop)}</p>
         </header>
         {loop === null && <SpeedForm answered={sixteenthsAt} answer={answer} saved={saved} busy={busy} />}
         {best !== null && (
@@ -66,7 +66,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
               about="The hardest bar is at most a step faster than you play now."
             />
             {products.length > 0 ? (
-              <StandingContext value={standing}>
+              <AccessContext value={access}>
                 <CardGrid label="Within reach">
                   {products.map((product, at) => (
                     <li key={product.id} className="grid grid-cols-1">
@@ -74,9 +74,13 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
                     </li>
                   ))}
                 </CardGrid>
-              </StandingContext>
+              </AccessContext>
             ) : (
-              <EmptyState drawing="shelf" title="Nothing new at your speed" action={<ButtonLink to="/lessons">All lessons</ButtonLink>}>
+              <EmptyState
+                illustration="shelf"
+                title="Nothing new at your speed"
+                action={<ButtonLink to="/lessons">All lessons</ButtonLink>}
+              >
                 You’ve finished what’s near it. Raise the tempo of a loop and come back.
               </EmptyState>
             )}
@@ -92,7 +96,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-const speedWords = (best: number | null, loop: BestLoop | null): string => {
+const speedText = (best: number | null, loop: BestLoop | null): string => {
   if (best === null) return 'Save a loop and play a clean round, and we’ll know how fast you play. Until then, answer one question.'
   const speed = `${best.toFixed(1)} notes a second`
   return loop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/lists/facets.server.ts'
-import { readState } from '#catalogue/rules/query.ts'
+import { readIndexState } from '#catalogue/rules/query.ts'
 import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -54,7 +54,7 @@ const saveLoop = async (from: number, to: number, best_rate: number | null) => {
   if (best_rate !== null) await member.patch(`/members/loops/${body.id}`, { best_rate })
 }
 const listed = async (query: string) => {
-  const state = readState(new URLSearchParams(query))
+  const state = readIndexState(new URLSearchParams(query))
   return (await listProducts(asMember(), { kind: 'lesson', ...state }, [], await bestNotes(asMember()))).products
     .map(({ slug }) => slug)
     .sort()

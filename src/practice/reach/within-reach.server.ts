@@ -8,15 +8,15 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Skip much easier pieces. */
 const easiest = 0.6
 
-type Wanted = { best: number; most: number; besides?: ProductCard | null }
+type Options = { best: number; limit: number; besides?: ProductCard | null }
 
 /** Lessons and tracks the member can play, or nearly. Same style first, without finished ones. */
-export async function withinReach(ctx: Ctx, { best, most, besides = null }: Wanted): Promise<ProductCard[]> {
+export async function withinReach(ctx: Ctx, { best, limit, besides = null }: Options): Promise<ProductCard[]> {
   const hardest = { ...rangeWithin(best), from: toTenths(best * easiest) }
-  const found = (filters: { style?: string[] }) =>
-    shelfIds(ctx, { kinds: ['lesson', 'backing-track'], filters: { ...noFilters, ...filters, hardest }, sort: 'popular', most: most * 4 })
-  const alike = besides ? await found({ style: [besides.style] }) : []
-  const ids = [...new Set([...alike, ...(await found({}))])].filter((id) => id !== besides?.id)
+  const findIds = (filters: { style?: string[] }) =>
+    shelfIds(ctx, { kinds: ['lesson', 'backing-track'], filters: { ...noFilters, ...filters, hardest }, sort: 'popular', most: limit * 4 })
+  const alike = besides ? await findIds({ style: [besides.style] }) : []
+  const ids = [...new Set([...alike, ...(await findIds({}))])].filter((id) => id !== besides?.id)
   const done = await lessonsDone(ctx, ids)
-  return productCards(ctx, ids.filter((id) => !done.has(id)).slice(0, most))
+  return productCards(ctx, ids.filter((id) => !done.has(id)).slice(0, limit))
 }

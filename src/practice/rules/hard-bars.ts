@@ -5,7 +5,7 @@ export type HardBar = { number: number; from: number; to: number; members: numbe
 export type HardSpan = { first: number; last: number; from: number; to: number; words: string; share: number }
 
 /** Privacy: smaller counts could identify a person, so they are neither stored nor sent. The table's check constraint agrees. */
-export const fewestMembers = 5
+export const minMembers = 5
 
 /** A bar that fewer than a tenth of its players loop isn't hard. */
 const rarest = 10
@@ -13,8 +13,8 @@ const rarest = 10
 const ordinals = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** 'every third player'; null if the figure isn't shown. */
-export function playersWords({ members, players }: Pick<HardBar, 'members' | 'players'>): string | null {
-  if (members < fewestMembers || members * rarest < players) return null
+export function playersText({ members, players }: Pick<HardBar, 'members' | 'players'>): string | null {
+  if (members < minMembers || members * rarest < players) return null
   const every = Math.round(players / members)
   if (members === players) return 'every player'
   return every < 2 ? 'most players' : `every ${ordinals[every]} player`
@@ -24,21 +24,21 @@ export function playersWords({ members, players }: Pick<HardBar, 'members' | 'pl
 export function hardSpans(bars: readonly HardBar[]): HardSpan[] {
   const spans: HardSpan[] = []
   for (const bar of bars) {
-    const words = playersWords(bar)
-    if (words === null) continue
+    const text = playersText(bar)
+    if (text === null) continue
     const { number, from, to } = bar
     const share = bar.members / bar.players
     const before = spans.at(-1)
-    if (before && before.last === number - 1 && before.words === words) {
+    if (before && before.last === number - 1 && before.words === text) {
       Object.assign(before, { last: number, to, share: Math.max(before.share, share) })
-    } else spans.push({ first: number, last: number, from, to, words, share })
+    } else spans.push({ first: number, last: number, from, to, words: text, share })
   }
   return spans
 }
 
 /** 'Bars 9 to 12: every third player loops them'. */
-export const spanWords = ({ first, last, words }: HardSpan): string =>
-  first === last ? `Bar ${first}: ${loopsWords(words, 'it')}` : `Bars ${first} to ${last}: ${loopsWords(words, 'them')}`
+export const spanText = ({ first, last, words }: HardSpan): string =>
+  first === last ? `Bar ${first}: ${loopsText(words, 'it')}` : `Bars ${first} to ${last}: ${loopsText(words, 'them')}`
 
 /** 'every third player loops it'. */
-export const loopsWords = (words: string, what: 'it' | 'them'): string => `${words} ${words.startsWith('most') ? 'loop' : 'loops'} ${what}`
+export const loopsText = (words: string, what: 'it' | 'them'): string => `${words} ${words.startsWith('most') ? 'loop' : 'loops'} ${what}`

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 /** Seconds. A shorter loop isn't audible as one; a longer one doesn't fit the sound engine's memory. */
 export const loopLimits = { shortest: 0.3, longest: 180, perRecording: 200, name: 80 } as const
 
-export const tooLongWords = 'A loop lasts 3 minutes at most.'
+export const tooLongText = 'A loop lasts 3 minutes at most.'
 
 /** Shares of the recorded tempo. */
 export const rateLimits = { slowest: 0.25, fastest: 2 } as const
@@ -19,7 +19,7 @@ export function endProblems(from: number | null | undefined, to: number | null |
   if (to > duration) return { to: 'The end is past the end of the recording.' }
   const length = toMilliseconds(to - from)
   if (length < loopLimits.shortest) return { to: 'A loop lasts at least 0.3 seconds.' }
-  if (length > loopLimits.longest) return { to: tooLongWords }
+  if (length > loopLimits.longest) return { to: tooLongText }
   return {}
 }
 

@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, mondayOf, monthOf, weekOf } from '#practice/rules/local-day.ts'
 
 /** A day with this many seconds makes its week count. */
-export const secondsThatCount = 300
+export const minSecondsPerDay = 300
 
 /** A pause of the plan in days; `until` is null while it lasts. */
 export type Pause = { from: string; until: string | null }

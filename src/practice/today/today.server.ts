@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { zoneOf } from '#practice/member-zone.server.ts'
-import { requireMember } from '#practice/recording.server.ts'
-import { minutesOf, planDays } from '#practice/rules/comeback.ts'
+import { timeZoneOf } from '#practice/member-time-zone.server.ts'
+import { requireMemberId } from '#practice/recording.server.ts'
 import { startOfDayAfter, startOfLocalDay } from '#practice/rules/local-day.ts'
+import { minutesOf, planDays } from '#practice/rules/spaced-repetition.ts'
 
-const mostLoops = 400
+const maxLoops = 400
 const daysAhead = 7
-const mostCurves = 12
+const maxCurves = 12
 
 export type DueLoop = {
   id: string
@@ -42,9 +42,9 @@ type Row = {
 
 /** Loops for today and the next six days. */
 export async function today(ctx: Ctx) {
-  const userId = requireMember(ctx)
+  const userId = requireMemberId(ctx)
   const now = ctx.now()
-  const timeZone = await zoneOf(ctx, userId)
+  const timeZone = await timeZoneOf(ctx, userId)
   const begun = startOfLocalDay(now, timeZone)
   const horizon = startOfDayAfter(now, timeZone, daysAhead)
   const { rows } = await sql<Row>`
@@ -52,7 +52,7 @@ export async function today(ctx: Ctx) {
       l.sat_at as "satAt", p.title, p.slug, p.kind
     from practice_loops l join products p on p.id = l.product_id
     where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${begun})
-    order by l.due_at, l.id limit ${mostLoops}`.execute(ctx.db)
+    order by l.due_at, l.id limit ${maxLoops}`.execute(ctx.db)
   const loops = rows.map(({ to, kind, slug, satAt, rate, ...row }) => ({
     ...row,
     until: to,
@@ -80,7 +80,7 @@ export async function tempoCurves(ctx: Ctx): Promise<TempoCurve[]> {
     cross join lateral (
       select json_agg(json_build_object('rate', rate, 'reached_at', reached_at) order by reached_at, rate) as bests, max(reached_at) as last
       from practice_bests where loop_id = l.id) b
-    where l.user_id = ${requireMember(ctx)} and b.bests is not null
-    order by b.last desc, l.id limit ${mostCurves}`.execute(ctx.db)
+    where l.user_id = ${requireMemberId(ctx)} and b.bests is not null
+    order by b.last desc, l.id limit ${maxCurves}`.execute(ctx.db)
   return rows
 }

@@ -4,7 +4,7 @@ import { ctxOf } from '#account/tests/browser.ts'
 import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { keptPractice, openedOn } from '#practice/kept-practice.server.ts'
+import { readSavedPractice, withOpenedLoop } from '#practice/saved-practice.server.ts'
 import { tempoCurves, today } from '#practice/today/today.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { statementsOf } from '#server/tests/query-plans.ts'
@@ -41,9 +41,9 @@ test('a saved loop comes back the next day, one press from the player opened on 
   expect((await today(ctx)).due).toEqual([])
   const { due } = await today(after(1))
   expect(due).toMatchObject([{ id, name: 'Verse', to: `/lessons/${testSlugs.lesson}/play?loop=${id}`, minutes: 1 }])
-  const { settings } = openedOn(await keptPractice(ctx, lesson), id)
+  const { settings } = withOpenedLoop(await readSavedPractice(ctx, lesson), id)
   expect(settings.phone).toMatchObject({ rate: 0.6, loop: { from: 4, to: 8, on: true }, climb: { on: true, start: 0.6, goal: 0.9 } })
-  expect(openedOn(await keptPractice(ctx, lesson), randomUUID()).settings.phone).toEqual({})
+  expect(withOpenedLoop(await readSavedPractice(ctx, lesson), randomUUID()).settings.phone).toEqual({})
 })
 
 test('days begin at midnight where the member practises', async () => {

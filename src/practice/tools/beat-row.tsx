@@ -1,6 +1,6 @@
 import { type Accent, nextAccent } from '#practice/tools/rules/click-schedule.ts'
 
-const words: Record<Accent, string> = { accent: 'accent', normal: 'normal', silent: 'silent' }
+const accentLabels: Record<Accent, string> = { accent: 'accent', normal: 'normal', silent: 'silent' }
 const heights: Record<Accent, string> = { accent: 'h-full', normal: 'h-1/2', silent: 'h-1' }
 
 type BeatRowProps = { beats: readonly Accent[]; lit: number | null; onChange: (beats: Accent[]) => void }
@@ -15,7 +15,7 @@ export const BeatRow = ({ beats, lit, onChange }: BeatRowProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a beat is its position in the bar
           key={beat}
           type="button"
-          aria-label={`Beat ${beat + 1}: ${words[accent]}`}
+          aria-label={`Beat ${beat + 1}: ${accentLabels[accent]}`}
           data-lit={lit === beat || undefined}
           onClick={() => onChange(beats.map((was, i) => (i === beat ? nextAccent(was) : was)))}
           className="grid h-24 items-end rounded-control border border-line-strong bg-paper-raised p-2 hover:bg-paper-sunk data-lit:border-brass-text data-lit:bg-brass-wash data-lit:inset-ring-2 data-lit:inset-ring-brass-text"

@@ -1,11 +1,11 @@
-import { type Pattern, type Place, startAt, type Tick, ticksUntil } from '#practice/tools/rules/click-schedule.ts'
+import { type Pattern, type Position, startAt, type Tick, ticksUntil } from '#practice/tools/rules/click-schedule.ts'
 import { latencyOf } from '#sound/audio-context.client.ts'
 import { createClickTrack } from '#sound/click-track.client.ts'
 
 /** Seconds ahead that clicks are scheduled; browsers wake a hidden page only once a second. */
-const ahead = { visible: 0.2, hidden: 2.5 } as const
-const wakeEvery = 50
-const firstIn = 0.08
+const scheduleAhead = { visible: 0.2, hidden: 2.5 } as const
+const tickEvery = 50
+const startDelay = 0.08
 
 export type Metronome = {
   setPattern: (pattern: Pattern) => void
@@ -23,12 +23,12 @@ export async function startMetronome(first: Pattern): Promise<Metronome> {
   quiet.connect(context.destination)
   const parts = createClickTrack(context, quiet)
   let pattern = first
-  let place: Place = startAt(context.currentTime + firstIn)
+  let place: Position = startAt(context.currentTime + startDelay)
   let ticks: Tick[] = []
 
   const schedule = () => {
     const now = context.currentTime
-    const until = now + (document.visibilityState === 'hidden' ? ahead.hidden : ahead.visible)
+    const until = now + (document.visibilityState === 'hidden' ? scheduleAhead.hidden : scheduleAhead.visible)
     const found = ticksUntil(place, pattern, until, now)
     place = found.next
     for (const tick of found.ticks) {
@@ -37,7 +37,7 @@ export async function startMetronome(first: Pattern): Promise<Metronome> {
     }
     ticks = [...ticks.filter(({ at }) => at > now - 3), ...found.ticks]
   }
-  const timer = setInterval(schedule, wakeEvery)
+  const timer = setInterval(schedule, tickEvery)
   document.addEventListener('visibilitychange', schedule)
   schedule()
   return {

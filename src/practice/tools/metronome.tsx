@@ -7,31 +7,31 @@ import { useSpace } from '#practice/tools/use-space.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
-const first: Pattern = {
+const defaultPattern: Pattern = {
   bpm: 100,
   beats: ['accent', 'normal', 'normal', 'normal'],
   subdivision: 1,
   gap: { sounding: 4, silent: 0 },
 }
 
-const counts = (from: number, to: number, words: (count: number) => string) =>
+const countOptions = (from: number, to: number, words: (count: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), text: words(from + i) }))
-const bars = (count: number): string => (count === 1 ? '1 bar' : `${count} bars`)
+const barsText = (count: number): string => (count === 1 ? '1 bar' : `${count} bars`)
 
-const beatCounts = counts(1, 12, String)
+const beatCounts = countOptions(1, 12, String)
 const subdivisions = [
   { value: '1', text: 'None' },
   { value: '2', text: 'Eighths' },
   { value: '3', text: 'Triplets' },
   { value: '4', text: 'Sixteenths' },
 ]
-const sounding = counts(1, 8, bars)
-const silent = counts(0, 8, (count) => (count === 0 ? 'No gap' : bars(count)))
+const soundingOptions = countOptions(1, 8, barsText)
+const silentOptions = countOptions(0, 8, (count) => (count === 0 ? 'No gap' : barsText(count)))
 
 export function Metronome() {
-  const [pattern, setPattern] = useState(first)
+  const [pattern, setPattern] = useState(defaultPattern)
   const { isRunning, lit, problem, toggle } = useMetronome(pattern)
   useSpace(toggle)
   const change = (part: Partial<Pattern>) => setPattern((was) => ({ ...was, ...part }))
@@ -46,7 +46,7 @@ export function Metronome() {
       <TempoControl bpm={bpm} onChange={(next) => change({ bpm: next })} />
       <BeatRow beats={beats} lit={lit?.beat ?? null} onChange={(next) => change({ beats: next })} />
       <div className="grid gap-2">
-        <Button ref={tellReady} data-waits="" look="brass" size="large" wide aria-keyshortcuts="Space" onClick={toggle}>
+        <Button ref={markReady} data-waits="" look="brass" size="large" wide aria-keyshortcuts="Space" onClick={toggle}>
           {isRunning ? 'Stop' : 'Start'}
         </Button>
         <p className="text-center text-ink-soft text-sm">
@@ -68,13 +68,13 @@ export function Metronome() {
         />
         <SelectField
           label="Bars with the click"
-          options={sounding}
+          options={soundingOptions}
           value={String(gap.sounding)}
           onChange={(event) => change({ gap: { ...gap, sounding: Number(event.currentTarget.value) } })}
         />
         <SelectField
           label="Silent bars after them"
-          options={silent}
+          options={silentOptions}
           value={String(gap.silent)}
           onChange={(event) => change({ gap: { ...gap, silent: Number(event.currentTarget.value) } })}
         />

@@ -1,4 +1,4 @@
-import { takeSound } from '#media/sound/only-sound.client.ts'
+import { claimPlayback } from '#media/sound/exclusive-playback.client.ts'
 
 const seconds = 3
 /** Levels of the harmonics: small loudspeakers don't carry a bass's fundamental. */
@@ -13,7 +13,7 @@ export async function playReferenceTone(hertz: number): Promise<void> {
   context ??= new AudioContext()
   await context.resume()
   stopLast()
-  takeSound(stop)
+  claimPlayback(stop)
   const now = context.currentTime
   const wave = new PeriodicWave(context, { real: harmonics.map(() => 0), imag: harmonics })
   const tone = new OscillatorNode(context, { periodicWave: wave, frequency: hertz })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fastest, isTempo, slowest, tappedTempo, withinTempo, withTap } from '#practice/tools/rules/tap-tempo.ts'
+import { clampTempo, isTempo, maxTempo, minTempo, tappedTempo, withTap } from '#practice/tools/rules/tap-tempo.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -12,7 +12,7 @@ export function TempoControl({ bpm, onChange }: TempoControlProps) {
   const taps = useRef<number[]>([])
   const choose = (next: number) => {
     setTyped(null)
-    onChange(withinTempo(next))
+    onChange(clampTempo(next))
   }
   const type = (text: string) => {
     setTyped(text)
@@ -37,8 +37,8 @@ export function TempoControl({ bpm, onChange }: TempoControlProps) {
         type="range"
         aria-label="Tempo"
         aria-valuetext={`${bpm} beats a minute`}
-        min={slowest}
-        max={fastest}
+        min={minTempo}
+        max={maxTempo}
         step={1}
         value={bpm}
         onChange={(event) => choose(Number(event.currentTarget.value))}
@@ -51,7 +51,7 @@ export function TempoControl({ bpm, onChange }: TempoControlProps) {
           autoComplete="off"
           maxLength={3}
           value={typed ?? String(bpm)}
-          error={typed !== null && !isTempo(Number(typed)) ? `Type a whole number from ${slowest} to ${fastest}.` : null}
+          error={typed !== null && !isTempo(Number(typed)) ? `Type a whole number from ${minTempo} to ${maxTempo}.` : null}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => setTyped((text) => (text !== null && isTempo(Number(text)) ? null : text))}
           className="max-w-32 tabular-nums"

@@ -1,4 +1,4 @@
-import { centsWords, isInTune, noteName } from '#practice/tools/rules/pitch.ts'
+import { centsText, isInTune, noteName } from '#practice/tools/rules/pitch.ts'
 
 const reach = 50
 const degreesAt = (cents: number): number => (Math.max(-reach, Math.min(reach, cents)) / reach) * 60
@@ -42,13 +42,13 @@ export function TunerNeedle({ note, cents }: TunerNeedleProps) {
         min={-reach}
         max={reach}
         value={cents === null ? 0 : Math.round(cents * 10) / 10}
-        aria-valuetext={cents === null ? 'No string sounds' : centsWords(cents)}
+        aria-valuetext={cents === null ? 'No string sounds' : centsText(cents)}
         className="sr-only"
       />
       <p className="grid min-h-44 content-center justify-items-center pt-2">
         {note !== null && <span className={`display text-[7rem] leading-none ${good ? 'text-leaf' : ''}`}>{noteName(note)}</span>}
         <span className={`pt-2 font-semibold text-2xl tabular-nums ${good ? 'text-leaf' : 'text-ink-soft'}`}>
-          {cents === null ? 'Play a string' : centsWords(cents)}
+          {cents === null ? 'Play a string' : centsText(cents)}
         </span>
       </p>
     </div>

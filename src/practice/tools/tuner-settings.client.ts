@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#ui/data/browser-storage.client.ts'
 
 const key = 'woodshed-tuner'
 
-export const rememberedTuner = (): TunerSettings => readTunerSettings(readStored(key))
+export const loadTunerSettings = (): TunerSettings => readTunerSettings(readStored(key))
 
 /** If storage is blocked, the next visit starts with the defaults. */
-export const rememberTuner = (settings: TunerSettings): void => writeStored(key, JSON.stringify(settings))
+export const saveTunerSettings = (settings: TunerSettings): void => writeStored(key, JSON.stringify(settings))

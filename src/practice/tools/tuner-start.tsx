@@ -2,7 +2,7 @@ import { microphoneProblems } from '#practice/tools/rules/microphone-problems.ts
 import type { TunerState } from '#practice/tools/use-tuner.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { tellReady } from '#ui/tell-ready.ts'
+import { markReady } from '#ui/mark-ready.ts'
 
 type TunerStartProps = { state: TunerState; onStart: () => void; onStop: () => void }
 
@@ -22,7 +22,7 @@ export const TunerStart = ({ state, onStart, onStop }: TunerStartProps) => {
           Turn off the microphone
         </Button>
       ) : (
-        <Button ref={tellReady} data-waits="" look="brass" size="large" wide busy={state === 'asking'} onClick={onStart}>
+        <Button ref={markReady} data-waits="" look="brass" size="large" wide busy={state === 'asking'} onClick={onStart}>
           {problem ? 'Try again' : 'Turn on the microphone'}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { playReferenceTone } from '#practice/tools/reference-tone.client.ts'
-import { centsWords, nearestString, spokenNote } from '#practice/tools/rules/pitch.ts'
-import { firstSettings, highestA4, isA4, lowestA4 } from '#practice/tools/rules/tuner-settings.ts'
+import { centsText, nearestString, spokenNote } from '#practice/tools/rules/pitch.ts'
+import { defaultTunerSettings, highestA4, isA4, lowestA4 } from '#practice/tools/rules/tuner-settings.ts'
 import { isTuning, type Tuning, type TuningName, tuningNames, tunings } from '#practice/tools/rules/tunings.ts'
 import { TunerNeedle } from '#practice/tools/tuner-needle.tsx'
-import { rememberedTuner, rememberTuner } from '#practice/tools/tuner-settings.client.ts'
+import { loadTunerSettings, saveTunerSettings } from '#practice/tools/tuner-settings.client.ts'
 import { TunerStart } from '#practice/tools/tuner-start.tsx'
 import { TunerStrings } from '#practice/tools/tuner-strings.tsx'
 import { useTuner } from '#practice/tools/use-tuner.ts'
@@ -15,19 +15,19 @@ import { SelectField } from '#ui/form/select-field.tsx'
 const options = tuningNames.map((value) => ({ value, text: tunings[value].name }))
 
 /** `asked` is the tuning in the URL; without it, the device's last choice. */
-export function Tuner({ asked }: { asked: TuningName | null }) {
-  const { settings, change } = useSettings(asked)
+export function Tuner({ asked: initialTuning }: { asked: TuningName | null }) {
+  const { settings, change } = useSettings(initialTuning)
   const [held, setHeld] = useState<number | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { state, hertz, start, stop } = useTuner()
   const { strings }: Tuning = tunings[settings.tuning]
   const heard = hertz === null ? null : nearestString(hertz, strings, settings.a4, held)
   const note = strings[heard?.string ?? held ?? -1] ?? null
-  const words = heard && note !== null ? `${spokenNote(note)} string, ${centsWords(heard.cents)}` : ''
+  const text = heard && note !== null ? `${spokenNote(note)} string, ${centsText(heard.cents)}` : ''
   return (
     <div className="grid gap-6 panel p-4 sm:p-8">
       <TunerNeedle note={note} cents={heard?.cents ?? null} />
-      <Announcement words={words} />
+      <Announcement words={text} />
       <TunerStart state={state} onStart={() => void start()} onStop={stop} />
       <TunerStrings
         strings={strings}
@@ -70,32 +70,32 @@ export function Tuner({ asked }: { asked: TuningName | null }) {
   )
 }
 
-function useSettings(asked: TuningName | null) {
-  const [settings, setSettings] = useState({ ...firstSettings, tuning: asked ?? firstSettings.tuning })
+function useSettings(initialTuning: TuningName | null) {
+  const [settings, setSettings] = useState({ ...defaultTunerSettings, tuning: initialTuning ?? defaultTunerSettings.tuning })
   useEffect(() => {
-    const kept = rememberedTuner()
-    setSettings({ ...kept, tuning: asked ?? kept.tuning })
-  }, [asked])
+    const stored = loadTunerSettings()
+    setSettings({ ...stored, tuning: initialTuning ?? stored.tuning })
+  }, [initialTuning])
   const change = (part: Partial<typeof settings>) => {
     const next = { ...settings, ...part }
     setSettings(next)
-    rememberTuner(next)
+    saveTunerSettings(next)
   }
   return { settings, change }
 }
 
 /** Announces the needle to screen readers, at most once a second. */
-function Announcement({ words }: { words: string }) {
-  const [said, setSaid] = useState('')
-  const latest = useRef(words)
-  latest.current = words
+function Announcement({ words: text }: { words: string }) {
+  const [announced, setAnnounced] = useState('')
+  const latest = useRef(text)
+  latest.current = text
   useEffect(() => {
-    const timer = setInterval(() => setSaid(latest.current), 1000)
+    const timer = setInterval(() => setAnnounced(latest.current), 1000)
     return () => clearInterval(timer)
   }, [])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

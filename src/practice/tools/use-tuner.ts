@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeSound } from '#media/sound/only-sound.client.ts'
+import { claimPlayback } from '#media/sound/exclusive-playback.client.ts'
 import { closeMicrophone, openMicrophone } from '#practice/tools/microphone.client.ts'
 import type { MicrophoneProblem } from '#practice/tools/rules/microphone-problems.ts'
-import type { Reading } from '#practice/tools/rules/steady.ts'
-import { useScreenAwake } from '#ui/use-screen-awake.ts'
+import type { Reading } from '#practice/tools/rules/steady-pitch.ts'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
 
 export type TunerState = 'off' | 'asking' | 'listening' | MicrophoneProblem
 
@@ -15,7 +15,7 @@ export function useTuner() {
   const [state, setState] = useState<TunerState>('off')
   const [hertz, setHertz] = useState<Reading>(null)
   const close = useRef<() => void>(() => undefined)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
 
   const stop = () => {
     close.current()
@@ -26,13 +26,13 @@ export function useTuner() {
   const start = async () => {
     setState('asking')
     // Stops playback: it would be heard as a string.
-    takeSound(() => undefined)
+    claimPlayback(() => undefined)
     const stream = await openMicrophone()
     if (typeof stream === 'string') return setState(stream)
-    if (!isHere.current) return closeMicrophone(stream)
+    if (!isMounted.current) return closeMicrophone(stream)
     try {
-      close.current = await tune(stream, setHertz)
-      if (!isHere.current) return close.current()
+      close.current = await listenToString(stream, setHertz)
+      if (!isMounted.current) return close.current()
       stream.getAudioTracks()[0]?.addEventListener('ended', stop)
       setState('listening')
     } catch {
@@ -40,22 +40,22 @@ export function useTuner() {
       setState('failed')
     }
   }
-  useScreenAwake(state === 'listening')
+  useWakeLock(state === 'listening')
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
       close.current()
     }
   }, [])
   return { state, hertz, start, stop }
 }
 
-async function tune(stream: MediaStream, show: (hertz: Reading) => void): Promise<() => void> {
-  const { listen } = await import('#practice/tools/listen.client.ts')
+async function listenToString(stream: MediaStream, show: (hertz: Reading) => void): Promise<() => void> {
+  const { listenForPitch } = await import('#practice/tools/listen-for-pitch.client.ts')
   const context = new AudioContext()
   let fading: ReturnType<typeof setTimeout> | undefined
-  const silence = await listen(context, stream, (hertz) => {
+  const silence = await listenForPitch(context, stream, (hertz) => {
     if (hertz !== null) {
       clearTimeout(fading)
       fading = undefined

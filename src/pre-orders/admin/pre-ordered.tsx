@@ -4,15 +4,15 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { preOrderSearchOf, staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
+import { PreOrderTable, rowsOf } from '#pre-orders/pre-order-table.tsx'
 import { stateOptions } from '#pre-orders/rules/pre-order-states.ts'
 import { cancelAsStaff, moveRelease, recordArrival, setLimit } from '#pre-orders/staff-pre-orders.server.ts'
-import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { staffTitles } from '#pre-orders/staff-titles.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
+import { PrevNextLinks } from '#ui/data/prev-next-links.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
-import { StepLinks } from '#ui/data/step-links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -28,42 +28,42 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords = {
+const doneMessages = {
   limit: 'Limit saved.',
   arrival: 'Stock added. Pre-orders waiting for it are charged within a minute of release.',
   release: 'Release date changed. Everyone who pre-ordered gets an email.',
   cancel: 'Pre-order cancelled. We’ve emailed the customer.',
 } as const
 
-const lineOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+const parseLineId = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const [title] = await staffTitles(ctx, lineOf(params.line))
+  const [title] = await staffTitles(ctx, parseLineId(params.line))
   if (!title) throw new ShopError('not-found', 'We couldn’t find that DVD or CD.')
   const search = new URL(request.url).searchParams
-  const wish = { ...preOrderSearchOf(request), line: title.id }
-  const { rows, steps } = await staffPreOrders(ctx, wish)
+  const input = { ...preOrderSearchOf(request), line: title.id }
+  const { rows, steps } = await staffPreOrders(ctx, input)
   const done = search.get('done') ?? ''
   const { releasedAt, ...rest } = title
   return {
     title: rest,
     due: shopTime(ctx, releasedAt),
     day: releasedAt.toISOString().slice(0, 10),
-    ...{ state: wish.state, steps },
+    ...{ state: input.state, steps },
     rows: rowsOf(rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
-    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
+    done: Object.hasOwn(doneMessages, done) ? doneMessages[done as keyof typeof doneMessages] : null,
   }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, /^(limit|count|day|id|reason)$/, async (text) => {
     const ctx = context.get(ctxKey)
-    const line = lineOf(params.line)
+    const line = parseLineId(params.line)
     const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
-    const acts: Record<keyof typeof doneWords, () => Promise<void>> = {
+    const acts: Record<keyof typeof doneMessages, () => Promise<void>> = {
       limit: () => setLimit(ctx, line, count('limit')),
       arrival: () => recordArrival(ctx, line, count('count'), text('key')),
       release: () => moveRelease(ctx, line, text('day')),
@@ -71,7 +71,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     }
     const name = text('do')
     if (!Object.hasOwn(acts, name)) throw data(null, { status: 400 })
-    await acts[name as keyof typeof doneWords]()
+    await acts[name as keyof typeof doneMessages]()
     return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
   })
 
@@ -181,7 +181,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
               )
             }
           />
-          <StepLinks {...steps} kept={state ? [['show', state]] : []} />
+          <PrevNextLinks {...steps} params={state ? [['show', state]] : []} />
         </section>
         <ActivityTable acts={acts} />
       </div>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { preOrderSearchOf, staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
+import { PreOrderTable, rowsOf } from '#pre-orders/pre-order-table.tsx'
 import { stateOptions } from '#pre-orders/rules/pre-order-states.ts'
-import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { staffTitles } from '#pre-orders/staff-titles.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, ...list } = await staffPreOrders(ctx, preOrderSearchOf(request))
   return {
     titles: titles.map(({ releasedAt, ...title }) => ({ ...title, due: formatDate(releasedAt) })),
-    ...{ list, mayExport: mayDo(ctx, 'people.export') },
+    ...{ list, mayExport: hasRight(ctx, 'people.export') },
     rows: rowsOf(rows),
   }
 }

@@ -1,9 +1,9 @@
-import { lineWords } from '#orders/rules/line-words.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
-import { letters, type Words } from '#pre-orders/mails/pre-order-words.ts'
+import { type EmailText, emailTexts } from '#pre-orders/mails/pre-order-email-texts.ts'
 import type { PreOrderEmail, PreOrderEmailData } from '#pre-orders/pre-order-mails.server.ts'
 
 const sample: PreOrderEmailData = {
@@ -27,7 +27,7 @@ const sample: PreOrderEmailData = {
   cover: samplePicture('Low Light'),
 }
 
-const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailData> => ({
+const viewOf = ({ subject, text, button, rows }: EmailText): MailView<PreOrderEmailData> => ({
   subject,
   sample,
   body: (mail, shopName) => {
@@ -47,7 +47,7 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailD
         {rows && (
           <MailRows
             rows={[
-              { id: 'goods', label: lineWords(mail), value: mail.goods },
+              { id: 'goods', label: lineText(mail), value: mail.goods },
               { id: 'shipping', label: mail.sendBy, value: mail.shipping },
               { id: 'total', label: 'At most', value: mail.total, strong: true },
             ]}
@@ -60,5 +60,5 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailD
 })
 
 export const preOrderMails = Object.fromEntries(
-  Object.entries(letters).map(([letter, words]) => [`pre-order-${letter}`, viewOf(words)]),
+  Object.entries(emailTexts).map(([letter, words]) => [`pre-order-${letter}`, viewOf(words)]),
 ) as Record<`pre-order-${PreOrderEmail}`, MailView<PreOrderEmailData>>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { type Coming, comingSoon } from '#pre-orders/offer-pre-order.server.ts'
+import { listUpcoming, type UpcomingDisc } from '#pre-orders/offer-pre-order.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { coming: await comingSoon(ctx), currency: ctx.visitor.currency }
+  return { coming: await listUpcoming(ctx), currency: ctx.visitor.currency }
 }
 
 export default function ComingSoonPage({ loaderData: { coming, currency } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function ComingSoonPage({ loaderData: { coming, currency } }: Rou
           </p>
         </header>
         {coming.length === 0 ? (
-          <EmptyState drawing="shelf" title="Nothing announced yet" action={<ButtonLink to="/dvds">See the DVDs</ButtonLink>} />
+          <EmptyState illustration="shelf" title="Nothing announced yet" action={<ButtonLink to="/dvds">See the DVDs</ButtonLink>} />
         ) : (
           <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
             {coming.map((one) => (
@@ -45,30 +45,30 @@ export default function ComingSoonPage({ loaderData: { coming, currency } }: Rou
   )
 }
 
-const Row = ({ one, price }: { one: Coming; price: string | null }) => (
+const Row = ({ one: disc, price }: { one: UpcomingDisc; price: string | null }) => (
   <li className="grid grid-cols-[6rem_1fr] gap-x-5 panel p-4 sm:grid-cols-[8rem_1fr]">
     <div className="self-start overflow-hidden rounded-control">
-      <Picture picture={imagePicture(one.cover, 320)} alt="" sizes="8rem" />
+      <Picture picture={imagePicture(disc.cover, 320)} alt="" sizes="8rem" />
     </div>
     <div className="grid content-start justify-items-start gap-2">
       <div>
         <h2 className="text-lg leading-snug">
-          <Link to={one.path} className="no-underline hover:underline">
-            {one.title}
+          <Link to={disc.path} className="no-underline hover:underline">
+            {disc.title}
           </Link>
         </h2>
         <p className="text-ink-soft text-sm">
-          {one.label} by {one.artist}
+          {disc.label} by {disc.artist}
         </p>
       </div>
-      <p className="text-sm">{one.summary}</p>
+      <p className="text-sm">{disc.summary}</p>
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        <Badge tone="brass">Out on {one.releaseOn}</Badge>
+        <Badge tone="brass">Out on {disc.releaseOn}</Badge>
         {price && <span className="font-semibold tabular-nums">{price}</span>}
       </p>
-      {one.left > 0 ? (
-        <ButtonLink to={`/pre-order/${one.stockLineId}`} look="brass">
-          Pre-order<span className="sr-only">: {one.title}</span>
+      {disc.left > 0 ? (
+        <ButtonLink to={`/pre-order/${disc.stockLineId}`} look="brass">
+          Pre-order<span className="sr-only">: {disc.title}</span>
         </ButtonLink>
       ) : (
         <p className="text-ink-soft text-sm">Pre-orders are full.</p>

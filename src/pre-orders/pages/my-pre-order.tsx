@@ -1,14 +1,14 @@
 import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { addressLines } from '#account/rules/address.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { BankAuthentication } from '#membership/payment-methods/bank-authentication.tsx'
+import { lineText } from '#orders/rules/line-text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { AddressChoice, CardChoice, DeliveryChoice } from '#pre-orders/pre-order-fields.tsx'
 import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
-import { ownPage } from '#pre-orders/show-pre-orders.server.ts'
+import { myPreOrderPage } from '#pre-orders/show-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/data/facts.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords = {
+const doneMessages = {
   made: 'Your copy is reserved. We’ve emailed you a confirmation.',
   changed: 'Pre-order updated.',
   cancelled: 'Pre-order cancelled. We’ve emailed you a confirmation.',
@@ -34,15 +34,15 @@ const doneWords = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const done = (Object.keys(doneWords) as (keyof typeof doneWords)[]).find((word) => search.has(word))
+  const done = (Object.keys(doneMessages) as (keyof typeof doneMessages)[]).find((word) => search.has(word))
   const country = new Intl.DisplayNames('en-GB', { type: 'region' })
-  const page = await ownPage(context.get(ctxKey), params.id, search)
+  const page = await myPreOrderPage(context.get(ctxKey), params.id, search)
   const changing = search.has('address') || (search.has('card') && page.order.state === 'waiting')
   return {
     ...page,
     changing,
     lines: addressLines(page.address, country.of(page.address.country) ?? ''),
-    done: done ? doneWords[done] : null,
+    done: done ? doneMessages[done] : null,
   }
 }
 
@@ -64,11 +64,11 @@ export default function MyPreOrderPage({ loaderData, actionData }: Route.Compone
           <p className="text-ink-soft">
             {order.label} by {order.artist}, pre-ordered on {order.madeOn}
           </p>
-          <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
+          <Badge tone={stateTone[order.state]}>{order.stateLabel}</Badge>
         </DiscHeading>
         {done && !actionData && <Notice title={done} tone="leaf" live />}
-        <Answer answer={actionData} secret={loaderData.secret} stripe={loaderData.news.stripe} />
-        <Standing page={loaderData} />
+        <PaymentAnswer answer={actionData} secret={loaderData.secret} stripe={loaderData.formData.stripe} />
+        <StatusNotice page={loaderData} />
         {ended && order.state === 'cancelled' && <Notice title={ended} />}
         <Facts
           facts={[
@@ -83,7 +83,7 @@ export default function MyPreOrderPage({ loaderData, actionData }: Route.Compone
             { term: 'Sent\u00a0to', value: <span className="font-normal">{loaderData.lines.join(', ')}</span> },
           ]}
         />
-        <Choices page={loaderData} answer={actionData} />
+        <ChangeForm page={loaderData} answer={actionData} />
         <p>
           <Link to="/profile/pre-orders" className="touch-target underline underline-offset-4">
             All your pre-orders
@@ -97,12 +97,12 @@ export default function MyPreOrderPage({ loaderData, actionData }: Route.Compone
 type Loaded = Route.ComponentProps['loaderData']
 type Answered = Route.ComponentProps['actionData']
 
-function Answer({ answer, secret, stripe }: { answer: Answered; secret: string | null; stripe: Loaded['news']['stripe'] }) {
-  if (answer?.answer === 'problem' || answer?.answer === 'authenticate') return <BankQuestions answer={answer} stripe={stripe} />
-  return secret ? <BankQuestions answer={{ answer: 'authenticate', clientSecret: secret }} stripe={stripe} /> : null
+function PaymentAnswer({ answer, secret, stripe }: { answer: Answered; secret: string | null; stripe: Loaded['formData']['stripe'] }) {
+  if (answer?.answer === 'problem' || answer?.answer === 'authenticate') return <BankAuthentication answer={answer} stripe={stripe} />
+  return secret ? <BankAuthentication answer={{ answer: 'authenticate', clientSecret: secret }} stripe={stripe} /> : null
 }
 
-function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded }) {
+function StatusNotice({ page: { order, refusal, payBy, secret } }: { page: Loaded }) {
   const money = formatMoney({ minor: order.total, currency: order.currency })
   if (order.state === 'waiting')
     return (
@@ -136,20 +136,20 @@ function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded })
   return null
 }
 
-function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
-  const { order, choices, news, owed, secret } = page
+function ChangeForm({ page, answer }: { page: Loaded; answer: Answered }) {
+  const { order, choices, formData, owed, secret } = page
   const busy = useNavigation().state !== 'idle'
   const errors = answer?.answer === 'problem' ? answer.errors : {}
   const navigate = useNavigate()
   if (!choices || (order.state === 'ordering' && !secret)) return null
-  const again = (form: HTMLFormElement) => {
+  const reload = (form: HTMLFormElement) => {
     const at = new FormData(form)
-    const wish = {
+    const choice = {
       address: String(at.get('address') ?? ''),
       way: String(at.get('shipping_code') ?? ''),
       card: String(at.get('card') ?? ''),
     }
-    void navigate(`?${new URLSearchParams(wish)}#change`, { replace: true, preventScrollReset: true })
+    void navigate(`?${new URLSearchParams(choice)}#change`, { replace: true, preventScrollReset: true })
   }
   return (
     <>
@@ -182,7 +182,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
           <PostForm
             className="grid gap-6 border-line border-t p-4 sm:p-5"
             onChange={(event) => {
-              if ((event.target as Partial<HTMLInputElement>).name === 'address') again(event.currentTarget)
+              if ((event.target as Partial<HTMLInputElement>).name === 'address') reload(event.currentTarget)
             }}
           >
             <AddressChoice choices={choices} errors={errors} />
@@ -191,14 +191,14 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
                 Update total
               </Button>
             </div>
-            {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
+            {choices.notServed && <Notice title={choices.notServed} tone="ember" />}
             <DeliveryChoice
               key={choices.address}
               choices={choices}
               errors={errors}
               currency={order.currency}
               goods={order.goods}
-              goodsWords={lineWords(order)}
+              goodsWords={lineText(order)}
               releaseOn={order.chargedFrom}
               button={() => (
                 <div>
@@ -217,10 +217,10 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
           </PostForm>
         </details>
       )}
-      <NewAddress news={news} answer={answer} first={false} keep={{ card: choices.card ?? '' }} />
+      <NewAddress formData={formData} answer={answer} isFirst={false} hiddenFields={{ card: choices.card ?? '' }} />
       {!choices.cardsUnreachable && (
         <NewCard
-          news={news}
+          news={formData}
           currency={order.currency}
           count={choices.cards.length}
           doneUrl={`/profile/pre-orders/${order.id}?card=new#change`}

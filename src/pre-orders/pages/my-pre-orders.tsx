@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { ownPreOrders, type PreOrderShown } from '#pre-orders/show-pre-orders.server.ts'
+import { listMyPreOrders, type PreOrderShown } from '#pre-orders/show-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -18,16 +18,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { orders: await ownPreOrders(context.get(ctxKey)) }
+  return { orders: await listMyPreOrders(context.get(ctxKey)) }
 }
 
-export default function OwnPreOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function MyPreOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <h1 className="pb-6 text-3xl">Your pre-orders</h1>
       {orders.length === 0 && (
         <EmptyState
-          drawing="shelf"
+          illustration="shelf"
           title="No pre-orders yet"
           action={
             <ButtonLink to="/coming-soon" look="brass">
@@ -66,7 +66,7 @@ const Row = ({ order }: { order: PreOrderShown }) => (
           {order.qty > 1 && `${order.qty} × `}
           {order.label}, out on {order.releaseOn}
         </span>
-        <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
+        <Badge tone={stateTone[order.state]}>{order.stateLabel}</Badge>
       </p>
     </div>
   </li>

@@ -1,13 +1,13 @@
 import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { lineWords } from '#orders/rules/line-words.ts'
+import { lineText } from '#orders/rules/line-text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
+import { addressAndCardForms } from '#pre-orders/address-and-card-forms.server.ts'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { livePreOrder } from '#pre-orders/make-pre-order.server.ts'
-import { newOnes } from '#pre-orders/new-ones.server.ts'
 import { offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { AddressChoice, CardChoice, DeliveryChoice } from '#pre-orders/pre-order-fields.tsx'
 import { applyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Pre-orders an unreleased product. Choices are in the address; guests sign in and come back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  memberOf(ctx)
+  requireMember(ctx)
   const stockLineId = parseId(params.line)
   const offer = await offerPreOrder(ctx, stockLineId)
   const there = await livePreOrder(ctx, stockLineId)
@@ -41,18 +41,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { line, releaseAt } = offer
   const { currency } = ctx.visitor
   const asked = { line, qty, unitPrice: line.unitPrice ?? 0, currency, releaseAt }
-  const picked = { address: search.get('address'), way: search.get('way'), card: search.get('card') }
+  const picked = { address: search.get('address'), method: search.get('way'), card: search.get('card') }
   return {
     line: { id: stockLineId, title: line.title, label: line.label, artist: line.artist, cover: line.cover, unitPrice: line.unitPrice },
     path: offer.path,
     releaseOn: offer.releaseOn,
-    closed: offer.closed,
+    closed: offer.closedReason,
     currency,
     qty,
     most,
     changed: search.has('changed'),
     choices: await preOrderOptions(ctx, { ...asked, ...picked }),
-    news: await newOnes(ctx),
+    formData: await addressAndCardForms(ctx),
   }
 }
 
@@ -83,7 +83,7 @@ export default function PreOrderPage({ loaderData, actionData }: Route.Component
             <ButtonLink to={path}>See “{line.title}”</ButtonLink>
           </Notice>
         ) : (
-          <Choose page={loaderData} answer={actionData} />
+          <PreOrderForm page={loaderData} answer={actionData} />
         )}
         <p>
           <Link to={path} className="touch-target underline underline-offset-4">
@@ -97,21 +97,21 @@ export default function PreOrderPage({ loaderData, actionData }: Route.Component
 
 type ChooseProps = { page: Route.ComponentProps['loaderData']; answer: Route.ComponentProps['actionData'] }
 
-function Choose({ page, answer }: ChooseProps) {
-  const { line, qty, most, choices, currency, releaseOn, news } = page
+function PreOrderForm({ page, answer }: ChooseProps) {
+  const { line, qty, most, choices, currency, releaseOn, formData } = page
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const errors = answer?.answer === 'problem' ? answer.errors : {}
   const goods = (line.unitPrice ?? 0) * qty
-  const again = (form: HTMLFormElement) => {
+  const reload = (form: HTMLFormElement) => {
     const at = new FormData(form)
-    const wish = {
+    const input = {
       qty: String(at.get('qty')),
       address: String(at.get('address') ?? ''),
       way: String(at.get('shipping_code') ?? ''),
       card: String(at.get('card') ?? ''),
     }
-    void navigate(`?${new URLSearchParams(wish)}`, { replace: true, preventScrollReset: true })
+    void navigate(`?${new URLSearchParams(input)}`, { replace: true, preventScrollReset: true })
   }
   return (
     <>
@@ -119,7 +119,7 @@ function Choose({ page, answer }: ChooseProps) {
         className="grid gap-6"
         onChange={(event) => {
           const { name } = event.target as Partial<HTMLInputElement>
-          if (name === 'qty' || name === 'address') again(event.currentTarget)
+          if (name === 'qty' || name === 'address') reload(event.currentTarget)
         }}
       >
         {/* The default button for Enter: places the pre-order. */}
@@ -140,14 +140,14 @@ function Choose({ page, answer }: ChooseProps) {
             </Button>
           </div>
         )}
-        {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
+        {choices.notServed && <Notice title={choices.notServed} tone="ember" />}
         <DeliveryChoice
           key={`${qty} ${choices.address}`}
           choices={choices}
           errors={errors}
           currency={currency}
           goods={goods}
-          goodsWords={lineWords({ ...line, qty })}
+          goodsWords={lineText({ ...line, qty })}
           releaseOn={releaseOn}
           button={(total) =>
             choices.cards.length > 0 && (
@@ -164,17 +164,17 @@ function Choose({ page, answer }: ChooseProps) {
       </PostForm>
       <div className="grid gap-4">
         <NewAddress
-          news={news}
+          formData={formData}
           answer={answer}
-          first={choices.addresses.length === 0}
-          keep={{ qty: String(qty), card: choices.card ?? '' }}
+          isFirst={choices.addresses.length === 0}
+          hiddenFields={{ qty: String(qty), card: choices.card ?? '' }}
         />
         {!choices.cardsUnreachable && (
           <NewCard
-            news={news}
+            news={formData}
             currency={currency}
             count={choices.cards.length}
-            doneUrl={`/pre-order/${line.id}?${new URLSearchParams({ qty: String(qty), address: choices.address ?? '', way: choices.way ?? '', card: 'new' })}`}
+            doneUrl={`/pre-order/${line.id}?${new URLSearchParams({ qty: String(qty), address: choices.address ?? '', way: choices.method ?? '', card: 'new' })}`}
           />
         )}
       </div>

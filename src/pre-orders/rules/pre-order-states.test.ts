@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { chargeFrom, heldTo, mayMove, payBy, preOrderStates, statesBefore } from '#pre-orders/rules/pre-order-states.ts'
+import { canTransition, chargeFrom, guaranteedPrice, payBy, preOrderStates, statesBefore } from '#pre-orders/rules/pre-order-states.ts'
 
 describe('[P6] [P7] a pre-order', () => {
   test('ends once: charged or cancelled, and never both', () => {
-    for (const ended of ['charged', 'cancelled'] as const) for (const to of preOrderStates) expect(mayMove(ended, to)).toBe(false)
+    for (const ended of ['charged', 'cancelled'] as const) for (const to of preOrderStates) expect(canTransition(ended, to)).toBe(false)
     expect(statesBefore('cancelled')).toEqual(['waiting', 'refused'])
     expect(statesBefore('ordering')).toEqual(['waiting', 'refused'])
     expect(statesBefore('charged')).toEqual(['ordering'])
@@ -26,7 +26,7 @@ describe('[P6] [P7] a pre-order', () => {
     [1999, 2199, 1999],
     [1999, null, 1999],
   ])('promised at %i costs, with %o on the day, %i', (promised, today, charged) => {
-    expect(heldTo(promised, today)).toBe(charged)
+    expect(guaranteedPrice(promised, today)).toBe(charged)
   })
 
   test('that was declined is reserved for a week', () => {

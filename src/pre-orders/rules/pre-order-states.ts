@@ -3,7 +3,7 @@ export const preOrderStates = ['waiting', 'ordering', 'refused', 'charged', 'can
 export type PreOrderState = (typeof preOrderStates)[number]
 
 /** Allowed transitions. It waits again when authentication was impossible, or when its day is postponed. */
-const moves: Readonly<Record<PreOrderState, readonly PreOrderState[]>> = {
+const transitions: Readonly<Record<PreOrderState, readonly PreOrderState[]>> = {
   waiting: ['ordering', 'cancelled'],
   ordering: ['charged', 'refused', 'waiting'],
   refused: ['ordering', 'waiting', 'cancelled'],
@@ -11,14 +11,14 @@ const moves: Readonly<Record<PreOrderState, readonly PreOrderState[]>> = {
   cancelled: [],
 }
 
-export const mayMove = (from: PreOrderState, to: PreOrderState): boolean => moves[from].includes(to)
+export const canTransition = (from: PreOrderState, to: PreOrderState): boolean => transitions[from].includes(to)
 
-export const statesBefore = (to: PreOrderState): PreOrderState[] => preOrderStates.filter((from) => mayMove(from, to))
+export const statesBefore = (to: PreOrderState): PreOrderState[] => preOrderStates.filter((from) => canTransition(from, to))
 
 /** `unpaid`: a week has passed. `shop`: the product was discontinued. */
 export type CancelledBy = 'member' | 'staff' | 'unpaid' | 'shop'
 
-export const stateWords: Readonly<Record<PreOrderState, string>> = {
+export const stateLabels: Readonly<Record<PreOrderState, string>> = {
   waiting: 'Not released yet',
   ordering: 'Payment in progress',
   refused: 'Payment failed',
@@ -26,7 +26,7 @@ export const stateWords: Readonly<Record<PreOrderState, string>> = {
   cancelled: 'Cancelled',
 }
 
-export const cancelWords: Readonly<Record<CancelledBy, string>> = {
+export const cancelLabels: Readonly<Record<CancelledBy, string>> = {
   member: 'You cancelled it. You weren’t charged.',
   staff: 'We had to cancel it. You weren’t charged.',
   unpaid: 'It wasn’t paid within a week, so we cancelled it. You weren’t charged.',
@@ -58,6 +58,6 @@ export function chargeFrom(moved: { from: Date; to: Date }, now: Date): Date {
 }
 
 /** The charged price: today's if lower, never more than promised. */
-export const heldTo = (promised: number, today: number | null): number => Math.min(promised, today ?? promised)
+export const guaranteedPrice = (promised: number, today: number | null): number => Math.min(promised, today ?? promised)
 
-export const stateOptions = [{ value: 'all', text: 'All' }, ...preOrderStates.map((value) => ({ value, text: stateWords[value] }))]
+export const stateOptions = [{ value: 'all', text: 'All' }, ...preOrderStates.map((value) => ({ value, text: stateLabels[value] }))]

@@ -8,8 +8,8 @@ import { customerOf } from '#payments/methods/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
-import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
+import { runPreOrders } from '#pre-orders/run-pre-orders.server.ts'
 
 /** Someone with an account, an address and a saved card. */
 export type Fan = {
@@ -146,8 +146,8 @@ async function newFan(ctx: Ctx, as: (email: string) => Promise<Ctx>, paymentMeth
     addCard,
     order: (disc, change = {}) => {
       const qty = change.qty ?? 1
-      const wish = { stockLineId: disc.line, qty, addressId: row.id, shippingCode: 'uk-post', card, seen: disc.price * qty + postage }
-      return makePreOrder(own, { ...wish, ...change })
+      const input = { stockLineId: disc.line, qty, addressId: row.id, shippingCode: 'uk-post', card, seen: disc.price * qty + postage }
+      return makePreOrder(own, { ...input, ...change })
     },
     mails: async () => {
       const rows = await ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).orderBy('created_at').execute()

@@ -20,7 +20,7 @@ const archiveReady: MailView<MailTemplates['archive-ready']> = {
   ),
 }
 
-const erasureAsked: MailView<MailTemplates['erasure-asked']> = {
+const erasureRequested: MailView<MailTemplates['erasure-asked']> = {
   urgent: true,
   subject: ({ dueAt }) => `Your account will be deleted on ${formatDate(dueAt)}`,
   sample: { dueAt: '2026-11-30T09:14:05.000Z', keepUrl: 'https://shop.example/keep-account?token=k3x9' },
@@ -40,4 +40,4 @@ const erasureAsked: MailView<MailTemplates['erasure-asked']> = {
   ),
 }
 
-export const privacyMails = { 'archive-ready': archiveReady, 'erasure-asked': erasureAsked }
+export const privacyMails = { 'archive-ready': archiveReady, 'erasure-asked': erasureRequested }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { erasureOfLink, keepAccount } from '#privacy/erasure.server.ts'
+import { erasureDateOf, keepAccount } from '#privacy/erasure.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const dueAt = await erasureOfLink(context.get(ctxKey), token)
+  const dueAt = await erasureDateOf(context.get(ctxKey), token)
   return { token, due: dueAt && formatDate(dueAt), kept: searchParams.has('kept'), asked: searchParams.has('asked') }
 }
 
@@ -30,10 +30,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/keep-account?kept', 303)
   })
 
-export default function KeepAccountPage({ loaderData: { token, due, kept, asked }, actionData }: Route.ComponentProps) {
+export default function KeepAccountPage({ loaderData: { token, due, kept, asked: requested }, actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <h1 className="pb-6 text-3xl">{kept ? 'Your account stays' : asked ? 'You’re signed out everywhere' : 'Keep your account'}</h1>
+      <h1 className="pb-6 text-3xl">{kept ? 'Your account stays' : requested ? 'You’re signed out everywhere' : 'Keep your account'}</h1>
       <div className="grid gap-6">
         <FormNotice answer={actionData} />
         {kept && (
@@ -57,8 +57,8 @@ export default function KeepAccountPage({ loaderData: { token, due, kept, asked 
             </p>
           </PostForm>
         )}
-        {asked && <p>We’ve sent you an email with the day your account will be deleted, and a link that keeps it until then.</p>}
-        {!kept && !due && !asked && (
+        {requested && <p>We’ve sent you an email with the day your account will be deleted, and a link that keeps it until then.</p>}
+        {!kept && !due && !requested && (
           <Notice title="This link no longer works">The account is kept already, or it has been deleted. Sign in to find out.</Notice>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { Link, redirect } from 'react-router'
-import { memberOf } from '#account/member.server.ts'
+import { requireMember } from '#account/member.server.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { chooseCounting, countsTowardHardBars } from '#practice/choices.server.ts'
-import { type ArchiveShown, askArchive, listArchives } from '#privacy/archives.server.ts'
+import { countsTowardHardBars, setCountsTowardHardBars } from '#practice/choices.server.ts'
+import { type ArchiveView, listArchives, requestArchive } from '#privacy/archives.server.ts'
 import { listConsents } from '#privacy/consents.server.ts'
-import { askErasure } from '#privacy/erasure.server.ts'
+import { requestErasure } from '#privacy/erasure.server.ts'
 import { type Blocker, findBlockers } from '#privacy/erasure-blockers.server.ts'
-import { keptWords } from '#privacy/personal-data.ts'
+import { retentionReasons } from '#privacy/personal-data.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { id, email } = memberOf(ctx)
+  const { id, email } = requireMember(ctx)
   const [archives, blockers, consents, counted] = await Promise.all([
     listArchives(ctx),
     findBlockers(ctx, id),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     archives,
     blockers,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, on: formatDate(at) })),
-    kept: keptWords,
+    kept: retentionReasons,
     counted,
     asked: new URL(request.url).searchParams.has('asked'),
     saved: new URL(request.url).searchParams.has('saved'),
@@ -47,15 +47,15 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['do', 'counted'], async (text) => {
     const ctx = context.get(ctxKey)
     if (text('do') === 'archive') {
-      await askArchive(ctx, request.headers, text('password'))
+      await requestArchive(ctx, request.headers, text('password'))
       return redirect('/profile/privacy?asked', 303)
     }
     if (text('do') === 'counting') {
-      await chooseCounting(ctx, text('counted') !== '')
+      await setCountsTowardHardBars(ctx, text('counted') !== '')
       return redirect('/profile/privacy?saved', 303)
     }
     if (text('do') !== 'erase') throw new ShopError('invalid', 'Choose what to do.')
-    await askErasure(ctx, request.headers, text('password'))
+    await requestErasure(ctx, request.headers, text('password'))
     return redirect('/keep-account?asked', 303)
   })
 
@@ -151,17 +151,17 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
+const Archives = ({ archives }: { archives: readonly ArchiveView[] }) => (
   <ul aria-label="Your archives" className="divide-y divide-line panel">
-    {archives.map(({ id, askedAt, expiresAt, bytes }) => (
+    {archives.map(({ id, requestedAt, expiresAt, bytes }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
         <span>
-          Requested on {formatDate(askedAt)}
+          Requested on {formatDate(requestedAt)}
           <span className="block text-ink-soft text-sm">{bytes ? `Available until ${formatDate(expiresAt)}` : 'Being prepared'}</span>
         </span>
         {bytes !== null && (
           <a href={`/profile/privacy/archive/${id}`} className="touch-target font-semibold">
-            Download ({sizeWords(bytes)})
+            Download ({sizeText(bytes)})
           </a>
         )}
       </li>
@@ -169,7 +169,7 @@ const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
   </ul>
 )
 
-const sizeWords = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+const sizeText = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
   <Notice title="Not yet" tone="brass">

@@ -1,7 +1,7 @@
 import SearchToggle from '#search/blocks/search-toggle.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { inTurn, press, see } from '#ui/states/reach.ts'
+import { click, sequence, waitFor } from '#ui/states/interactions.ts'
 
 const header = (
   <div className="relative flex min-h-44 items-start justify-end">
@@ -13,6 +13,6 @@ const header = (
 
 const states: readonly BlockState[] = [
   { name: 'closed', element: header },
-  { name: 'open', element: header, reach: inTurn(press('a'), see('search')) },
+  { name: 'open', element: header, reach: sequence(click('a'), waitFor('search')) },
 ]
 export default states

@@ -11,13 +11,13 @@ type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 /** A combobox per the ARIA Authoring Practices. Enter opens the highlighted suggestion or the results; Esc closes, then clears. */
 export default function SearchField({ text = '', autoFocus = false, onLeave }: SearchProps) {
   const [value, setValue] = useState(text)
-  const [wanted, setWanted] = useState(false)
+  const [expanded, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const { groups, status, ask } = useSuggestions()
   const navigate = useNavigate()
   const list = useId()
   const hits = groups.flatMap(({ items }) => items)
-  const open = wanted && status !== ''
+  const open = expanded && status !== ''
   const listed = open && hits.length > 0
   const highlighted = listed ? hits[active] : undefined
 
@@ -29,7 +29,7 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
     setWanted(true)
     void ask(next)
   }
-  const look = useServerValue<HTMLInputElement>((input) => {
+  const inputRef = useServerValue<HTMLInputElement>((input) => {
     if (input.value !== text) change(input.value)
     // The user opened the field.
     if (autoFocus) input.focus()
@@ -67,7 +67,7 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
     <form action="/search" className="flex gap-2" onSubmit={() => onLeave?.()}>
       <div className="relative grow">
         <input
-          ref={look}
+          ref={inputRef}
           type="text"
           role="combobox"
           name="q"

@@ -1,16 +1,16 @@
 import { Link, redirect } from 'react-router'
 import { Search } from '#blocks.tsx'
+import { AccessContext } from '#catalogue/access-context.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { StandingContext } from '#catalogue/standing-context.ts'
 import { truncate } from '#kernel/text.ts'
-import { standingWith } from '#library/product-standing.server.ts'
+import { readAccess } from '#library/product-access.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
-import { NoResults } from '#search/nothing-found.tsx'
+import { NoResults } from '#search/no-results.tsx'
 import { searchChips, withKind, withPhrases } from '#search/rules/search-chips.ts'
-import { readSearch, searchAddress } from '#search/rules/state.ts'
-import { findAll, searchPageSize, understand } from '#search/search.server.ts'
+import { readSearch, searchUrl } from '#search/rules/state.ts'
+import { analyseText, findAll, searchPageSize } from '#search/search.server.ts'
 import { SearchResults } from '#search/search-results.tsx'
 import { SearchSummary } from '#search/search-summary.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const state = readSearch(new URL(request.url).searchParams)
-  const understood = await understand(ctx, state)
+  const understood = await analyseText(ctx, state)
   const { typed, phrases } = understood
-  const address = searchAddress(withPhrases(state, phrases))
-  if (address !== searchAddress(state)) throw redirect(address)
+  const address = searchUrl(withPhrases(state, phrases))
+  if (address !== searchUrl(state)) throw redirect(address)
   const found = await findAll(ctx, understood, state)
   const { currency } = ctx.visitor
   const ideas = found.count + found.artists.length + found.chapters.length + found.paths.length === 0 ? await searchIdeas(ctx) : null
@@ -39,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found,
     currency,
     chips: searchChips(state, typed, phrases, currency),
-    toKinds: [null, ...kindNames].map((kind) => ({ kind, to: searchAddress(withKind(state, typed, phrases, kind)) })),
+    toKinds: [null, ...kindNames].map((kind) => ({ kind, to: searchUrl(withKind(state, typed, phrases, kind)) })),
     pages: Math.ceil(found.count / searchPageSize),
     ideas,
-    standing: await standingWith(
+    access: await readAccess(
       ctx,
       shown.map(({ id }) => id),
     ),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, found, standing, currency, chips, toKinds, pages, ideas } = loaderData
+  const { state, found, access, currency, chips, toKinds, pages, ideas } = loaderData
   const { text } = state
   const asked = text !== '' || chips.length > 0
   return (
@@ -60,7 +60,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Search text={text} key={text} />
       </search>
       {asked && <SearchSummary {...{ text, found, chips }} byReach={state.filters.reach} />}
-      <StandingContext value={standing}>
+      <AccessContext value={access}>
         {ideas ? (
           <NoResults text={text} ideas={ideas} currency={currency} />
         ) : (
@@ -72,11 +72,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               showKind={!state.kind}
               page={state.page}
               pages={pages}
-              toPage={(page) => searchAddress({ ...state, page })}
+              toPage={(page) => searchUrl({ ...state, page })}
             />
           </div>
         )}
-      </StandingContext>
+      </AccessContext>
     </Page>
   )
 }

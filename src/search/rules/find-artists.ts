@@ -2,8 +2,8 @@ import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
 import { searchWords } from '#search/rules/words.ts'
 
 /** Artists with a name part starting with each word. Names starting with the search come first, then by name. */
-export function artistsNamed(artists: readonly IndexedArtist[], words: readonly string[], most: number): IndexedArtist[] {
-  const names = spelt(artists)
+export function findArtists(artists: readonly IndexedArtist[], words: readonly string[], most: number): IndexedArtist[] {
+  const names = searchableNames(artists)
   const beginnings = words.map((word) => ` ${word}`)
   const asked = ` ${words.join(' ')}`
   const [first, others]: [IndexedArtist[], IndexedArtist[]] = [[], []]
@@ -15,11 +15,11 @@ export function artistsNamed(artists: readonly IndexedArtist[], words: readonly 
   return [...first, ...others].slice(0, most)
 }
 
-const known = new WeakMap<readonly IndexedArtist[], string[]>()
+const nameCache = new WeakMap<readonly IndexedArtist[], string[]>()
 
 /** The words of each name with a space before each; split once per catalogue state. */
-function spelt(artists: readonly IndexedArtist[]): string[] {
-  const names = known.get(artists) ?? artists.map(({ name }) => ` ${searchWords(name).join(' ')}`)
-  known.set(artists, names)
+function searchableNames(artists: readonly IndexedArtist[]): string[] {
+  const names = nameCache.get(artists) ?? artists.map(({ name }) => ` ${searchWords(name).join(' ')}`)
+  nameCache.set(artists, names)
   return names
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bitIndexes, bitsFrom, intersectWith } from '#catalogue/rules/bitset.ts'
-import { type ListIndex, orderBy, placesCollector, stemsOf } from '#catalogue/rules/list-index.ts'
-import { type AskedStem, bestIds, withStem } from '#search/rules/find-by-stems.ts'
+import { type ListIndex, postingsBuilder, sortIndexes, stemsOf } from '#catalogue/rules/list-index.ts'
+import { bestIds, matchStem, type QueryStem } from '#search/rules/find-by-stems.ts'
 
 const collected = (words: string[][]) => {
-  const collector = placesCollector()
+  const collector = postingsBuilder()
   collector.add(0, words)
   return collector.places()
 }
@@ -13,12 +13,12 @@ const about = [['otis'], ['blue'], ['mara'], ['blue', 'slow']]
 const index = {
   ids: Int32Array.of(10, 11, 12, 13),
   stems: stemsOf(collected(titles), collected(about)),
-  orders: { popular: orderBy([4, 3, 2, 1]) },
+  orders: { popular: sortIndexes([4, 3, 2, 1]) },
 } as unknown as ListIndex
 
-const find = (asked: AskedStem[], most = 10) => {
+const find = (asked: QueryStem[], most = 10) => {
   const marks = bitsFrom(0, 4)
-  const found = asked.map((one) => withStem(index, one))
+  const found = asked.map((one) => matchStem(index, one))
   for (const { either } of found) intersectWith(marks, either)
   return {
     places: bitIndexes(marks),
@@ -30,7 +30,7 @@ const find = (asked: AskedStem[], most = 10) => {
     ),
   }
 }
-const whole = (stem: string) => ({ stem, open: false })
+const whole = (stem: string) => ({ stem, isPrefix: false })
 
 test('requires every stem, in the title or the artist names', () => {
   expect(find([whole('blue'), whole('slow')]).places).toEqual([0, 1, 3])
@@ -45,7 +45,7 @@ test('ranks by stems in the title, then by popularity', () => {
 })
 
 test('an open stem matches prefixes', () => {
-  expect(find([{ stem: 'turn', open: true }]).places).toEqual([3])
+  expect(find([{ stem: 'turn', isPrefix: true }]).places).toEqual([3])
   expect(find([whole('turn')]).places).toEqual([])
-  expect(find([{ stem: 'zz', open: true }]).places).toEqual([])
+  expect(find([{ stem: 'zz', isPrefix: true }]).places).toEqual([])
 })

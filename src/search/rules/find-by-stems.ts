@@ -1,41 +1,41 @@
-import { type BitSet, bitsOf, countMembers, hasBit, unionOf } from '#catalogue/rules/bitset.ts'
-import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
+import { type BitSet, bitsOf, countMembers, hasBit, unionWith } from '#catalogue/rules/bitset.ts'
+import type { ListIndex, Postings, Stems } from '#catalogue/rules/list-index.ts'
 
-/** A searched word as a stem; `open` when it may be the beginning of one. */
-export type AskedStem = { stem: string; open: boolean }
+/** A searched word as a stem; `isPrefix` when it may be the beginning of one. */
+export type QueryStem = { stem: string; isPrefix: boolean }
 
 /** Products with a stem in their title, and in their title or artist names. */
-export type WithStem = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
+export type StemMatches = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
 
-export const withStem = ({ stems, ids }: ListIndex, asked: AskedStem): WithStem =>
-  asked.open && asked.stem.length === 1 ? keptFor(stems, asked, ids.length) : marksLike(stems, asked, ids.length)
+export const matchStem = ({ stems, ids }: ListIndex, asked: QueryStem): StemMatches =>
+  asked.isPrefix && asked.stem.length === 1 ? cachedMatches(stems, asked, ids.length) : computeMatches(stems, asked, ids.length)
 
-function marksLike(stems: Stems, asked: AskedStem, count: number): WithStem {
-  const known = stemsLike(stems, asked)
-  const marksIn = (places: Places) =>
+function computeMatches(stems: Stems, asked: QueryStem, count: number): StemMatches {
+  const known = expandStem(stems, asked)
+  const bitsIn = (places: Postings) =>
     bitsOf(
       known.flatMap((stem) => places.get(stem) ?? []),
       count,
     )
-  const inTitle = marksIn(stems.title)
+  const inTitle = bitsIn(stems.title)
   const either = inTitle.slice()
-  unionOf(either, marksIn(stems.about))
+  unionWith(either, bitsIn(stems.about))
   return { inTitle, either }
 }
 
-const kept = new WeakMap<Stems, Map<string, WithStem>>()
+const prefixCache = new WeakMap<Stems, Map<string, StemMatches>>()
 
 /** A single character starts very many stems, so its matches are cached per catalogue state. Misses aren't cached. */
-function keptFor(stems: Stems, asked: AskedStem, count: number): WithStem {
-  const stemsFound = kept.get(stems) ?? new Map<string, WithStem>()
-  kept.set(stems, stemsFound)
-  const known = stemsFound.get(asked.stem) ?? marksLike(stems, asked, count)
+function cachedMatches(stems: Stems, asked: QueryStem, count: number): StemMatches {
+  const stemsFound = prefixCache.get(stems) ?? new Map<string, StemMatches>()
+  prefixCache.set(stems, stemsFound)
+  const known = stemsFound.get(asked.stem) ?? computeMatches(stems, asked, count)
   if (countMembers(known.either) > 0) stemsFound.set(asked.stem, known)
   return known
 }
 
-function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
-  if (!open) return [stem]
+function expandStem({ all }: Stems, { stem, isPrefix }: QueryStem): string[] {
+  if (!isPrefix) return [stem]
   let [low, high] = [0, all.length]
   while (low < high) {
     const middle = (low + high) >>> 1

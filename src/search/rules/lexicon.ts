@@ -2,35 +2,35 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { ListIndex } from '#catalogue/rules/list-index.ts'
 import { answers } from '#search/rules/answers.ts'
 import { keyAt, type MusicKey } from '#search/rules/keys.ts'
-import { fillers, kindWords, levelSynonyms, paceWords, reachPhrases, sameThing } from '#search/rules/synonyms.ts'
+import { fillers, kindSynonyms, levelSynonyms, paceWords, reachPhrases, synonyms } from '#search/rules/synonyms.ts'
 import { searchWords } from '#search/rules/words.ts'
 
 export type WordFilter = 'kind' | 'style' | 'level' | 'technique' | 'tuning' | 'chord'
-export type Entry = { name: WordFilter; values: readonly string[] } | { name: 'reach'; values: readonly [] }
+export type LexiconEntry = { name: WordFilter; values: readonly string[] } | { name: 'reach'; values: readonly [] }
 
 /** Meanings of the catalogue's phrases. */
-export type Lexicon = { entries: ReadonlyMap<string, Entry>; keys: readonly (MusicKey & { value: string })[] }
+export type Lexicon = { entries: ReadonlyMap<string, LexiconEntry>; keys: readonly (MusicKey & { value: string })[] }
 
 /** Phrases with more words aren't looked up. */
-export const longestPhrase = 6
+export const maxPhraseWords = 6
 
 const phraseOf = (text: string): string => searchWords(text).join(' ')
 
-const known = new WeakMap<ListIndex['places'], Lexicon>()
+const lexiconCache = new WeakMap<ListIndex['places'], Lexicon>()
 
 export function lexiconOf({ places }: Pick<ListIndex, 'places'>): Lexicon {
-  const lexicon = known.get(places) ?? build(places)
-  known.set(places, lexicon)
+  const lexicon = lexiconCache.get(places) ?? buildLexicon(places)
+  lexiconCache.set(places, lexicon)
   return lexicon
 }
 
 /** Values of the catalogue come first, then their synonyms, so that a word the catalogue uses means just that. */
-function build(places: ListIndex['places']): Lexicon {
-  const entries = new Map<string, Entry>()
-  const add = (phrase: string, entry: Entry) => {
+function buildLexicon(places: ListIndex['places']): Lexicon {
+  const entries = new Map<string, LexiconEntry>()
+  const add = (phrase: string, entry: LexiconEntry) => {
     if (phrase !== '' && !entries.has(phrase)) entries.set(phrase, entry)
   }
-  for (const [name, groups] of [['kind', kindWords] as const, ['level', levelSynonyms] as const])
+  for (const [name, groups] of [['kind', kindSynonyms] as const, ['level', levelSynonyms] as const])
     for (const [value, phrases] of Object.entries(groups)) for (const phrase of phrases) add(phrase, { name, values: [value] })
   for (const name of ['style', 'technique'] as const)
     for (const value of places[name].keys()) add(phraseOf(value), { name, values: [value] })
@@ -42,7 +42,7 @@ function build(places: ListIndex['places']): Lexicon {
   }
   for (const value of places.chord.keys()) for (const phrase of chordPhrases(value)) add(phrase, { name: 'chord', values: [value] })
   for (const phrase of reachPhrases) add(phrase, { name: 'reach', values: [] })
-  for (const phrases of sameThing) {
+  for (const phrases of synonyms) {
     const targets = phrases.map((phrase) => entries.get(phraseOf(phrase))).filter((entry) => entry !== undefined)
     const [first] = targets
     if (!first) continue
@@ -72,8 +72,8 @@ function readKey(value: string): (MusicKey & { value: string })[] {
 /** Words understood regardless of the catalogue: never corrected, and used as corrections. */
 export const understoodWords: ReadonlySet<string> = new Set(
   [
-    ...sameThing.flat(),
-    ...Object.values(kindWords).flat(),
+    ...synonyms.flat(),
+    ...Object.values(kindSynonyms).flat(),
     ...Object.values(levelSynonyms).flat(),
     ...Object.keys(paceWords),
     ...reachPhrases,
@@ -83,4 +83,4 @@ export const understoodWords: ReadonlySet<string> = new Set(
   ].flatMap((text) => searchWords(text)),
 )
 
-export const isKindValue = (value: string): value is KindName => value in kindWords
+export const isKindValue = (value: string): value is KindName => value in kindSynonyms

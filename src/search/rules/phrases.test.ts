@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { askedBy, isMet } from '#search/rules/narrowed.ts'
 import { readPhrases } from '#search/rules/phrases.ts'
+import { filtersFrom, isApplied } from '#search/rules/search-filters.ts'
 
 const lexicon = { entries: new Map(), keys: [] } as unknown as Parameters<typeof readPhrases>[1]
 const asked = (text: string) => {
-  const { hardest, stretch, tempo } = askedBy(readPhrases(text.split(' '), lexicon)).filters
+  const { hardest, stretch, tempo } = filtersFrom(readPhrases(text.split(' '), lexicon)).filters
   return { hardest, stretch, tempo }
 }
 const none = { hardest: null, stretch: null, tempo: null }
@@ -22,6 +22,6 @@ test.each([
 
 test('words of a filter that is set are no longer searched for', () => {
   const [phrase] = readPhrases(['stretch', '4'], lexicon)
-  expect(isMet(phrase!, { kind: null, filters: noFilters })).toBe(false)
-  expect(isMet(phrase!, { kind: null, filters: { ...noFilters, stretch: { from: null, to: 4 } } })).toBe(true)
+  expect(isApplied(phrase!, { kind: null, filters: noFilters })).toBe(false)
+  expect(isApplied(phrase!, { kind: null, filters: { ...noFilters, stretch: { from: null, to: 4 } } })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Range } from '#catalogue/rules/filters.ts'
 import { isSameKey, keyAt } from '#search/rules/keys.ts'
-import { type Lexicon, longestPhrase, type WordFilter } from '#search/rules/lexicon.ts'
+import { type Lexicon, maxPhraseWords, type WordFilter } from '#search/rules/lexicon.ts'
 import { paceWords } from '#search/rules/synonyms.ts'
 
 /** Words `from` up to `end` that mean a filter. */
@@ -27,7 +27,7 @@ export function readPhrases(words: readonly string[], lexicon: Lexicon): Phrase[
 }
 
 function entryAt(words: readonly string[], from: number, { entries }: Lexicon): Phrase | null {
-  for (let end = Math.min(words.length, from + longestPhrase); end > from; end -= 1) {
+  for (let end = Math.min(words.length, from + maxPhraseWords); end > from; end -= 1) {
     const entry = entries.get(words.slice(from, end).join(' '))
     if (entry) return { from, end, ...entry }
   }
@@ -77,6 +77,6 @@ function difficultyAt(words: readonly string[], from: number): Phrase | null {
   return { from, end: from + countWords(stretch[0]), name: 'stretch', range: { from: null, to: Number(stretch[1] ?? stretch[2]) } }
 }
 
-const textAt = (words: readonly string[], from: number): string => words.slice(from, from + longestPhrase).join(' ')
+const textAt = (words: readonly string[], from: number): string => words.slice(from, from + maxPhraseWords).join(' ')
 
 const countWords = (text: string): number => text.split(' ').filter((word) => word !== '').length

@@ -1,32 +1,32 @@
 export type NearWord = { word: string; uses: number; stem: string | null }
 
 /** Shorter words are too similar to each other. */
-const shortest = 3
+const minLength = 3
 
 /** Words from this length on may have two typos. */
-const long = 7
+const twoTypoLength = 7
 
 /** Unknown to the shop, and not a correct English word. */
 export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
-  word.length >= shortest && !/\d/.test(word) && !isRight(word)
+  word.length >= minLength && !/\d/.test(word) && !isRight(word)
 
 /** The closest word: fewest edits, then an anagram, then most used. Only a swap may change how it starts. */
-export function closest(word: string, near: readonly NearWord[]): NearWord | null {
-  const most = word.length >= long ? 2 : 1
-  const letters = lettersOf(word)
-  const isSwap = (other: string) => lettersOf(other) === letters
+export function closestWord(word: string, near: readonly NearWord[]): NearWord | null {
+  const most = word.length >= twoTypoLength ? 2 : 1
+  const letters = sortedLetters(word)
+  const isSwap = (other: string) => sortedLetters(other) === letters
   const meant = near
     .filter((one) => one.word[0] === word[0] || (one.word[0] === word[1] && one.word[1] === word[0]))
-    .map((one) => ({ one, slips: slipsBetween(word, one.word) }))
+    .map((one) => ({ one, slips: editDistance(word, one.word) }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips || Number(isSwap(b.one.word)) - Number(isSwap(a.one.word)) || b.one.uses - a.one.uses)
   return meant[0]?.one ?? null
 }
 
-const lettersOf = (word: string): string => [...word].sort().join('')
+const sortedLetters = (word: string): string => [...word].sort().join('')
 
 /** Edits between two words: insertions, deletions, substitutions, and swapped neighbours. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row]

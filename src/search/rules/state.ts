@@ -1,11 +1,11 @@
 import { isKind } from '#catalogue/kinds.ts'
 import { readFilters, writeFilters } from '#catalogue/rules/filters.ts'
-import type { Narrowed } from '#search/rules/narrowed.ts'
+import type { SearchFilters } from '#search/rules/search-filters.ts'
 
 /** A search as in its URL. `exact`: use the text as typed, without corrections or filters from it. */
-export type SearchState = Narrowed & { text: string; exact: boolean; page: number }
+export type SearchState = SearchFilters & { text: string; exact: boolean; page: number }
 
-const longestText = 200
+const maxTextLength = 200
 const lastPage = 20
 
 export function readSearch(pairs: Iterable<readonly [string, string]>): SearchState {
@@ -13,7 +13,7 @@ export function readSearch(pairs: Iterable<readonly [string, string]>): SearchSt
   const first = (name: string) => given.find(([key]) => key === name)?.[1]
   const kind = first('kind')
   return {
-    text: (first('q') ?? '').slice(0, longestText).trim(),
+    text: (first('q') ?? '').slice(0, maxTextLength).trim(),
     kind: isKind(kind) ? kind : null,
     filters: { ...readFilters(given), included: false },
     exact: first('exact') !== undefined,
@@ -23,7 +23,7 @@ export function readSearch(pairs: Iterable<readonly [string, string]>): SearchSt
 
 export const searchFor = (text: string): SearchState => readSearch([['q', text]])
 
-export function searchAddress({ text, kind, filters, exact, page }: SearchState): string {
+export function searchUrl({ text, kind, filters, exact, page }: SearchState): string {
   const pairs = [
     ...(text ? [['q', text]] : []),
     ...(kind ? [['kind', kind]] : []),

@@ -2,7 +2,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 
 /** Synonyms for styles, techniques and tunings. A catalogue uses one or some of each line. */
-export const sameThing: readonly (readonly string[])[] = [
+export const synonyms: readonly (readonly string[])[] = [
   ['fingerpicking', 'fingerstyle', 'finger picking', 'finger style', 'fingerpicked', 'travis picking', 'alternating thumb'],
   ['barre chords', 'barre', 'bar chords', 'bar chord', 'barre chord'],
   ['scales', 'scale', 'pentatonic', 'pentatonics', 'pentatonic scale', 'pentatonic scales', 'blues scale'],
@@ -48,7 +48,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['open d', 'vestapol'],
 ]
 
-export const kindWords: Readonly<Record<KindName, readonly string[]>> = {
+export const kindSynonyms: Readonly<Record<KindName, readonly string[]>> = {
   lesson: ['lesson', 'lessons', 'tutorial', 'tutorials'],
   course: ['course', 'courses'],
   stream: ['stream', 'streams', 'live stream', 'concert', 'concerts', 'gig'],

@@ -1,5 +1,5 @@
 /** Further words are ignored. */
-const mostWords = 8
+const maxWords = 8
 
 /** Lower case, without accents and punctuation; 'F#m' is 'f sharp m', '100bpm' is '100 bpm'. */
 export const searchWords = (text: string): string[] =>
@@ -13,7 +13,7 @@ export const searchWords = (text: string): string[] =>
     .replace(/(\d)bpm/g, '$1 bpm')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
 /** A full-text query for all words. The last one also matches as a prefix, because it may be incomplete. */
 export const wordsToQuery = (words: readonly string[]): string =>

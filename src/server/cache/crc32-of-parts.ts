@@ -16,25 +16,25 @@ export function crc32OfParts(pieces: readonly Buffer[], slots: readonly { name: 
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
     const slot = slots[at]
     if (slot) {
-      moves.set(slot.name, (moves.get(slot.name) ?? 0) ^ zeroBytes(after))
+      moves.set(slot.name, (moves.get(slot.name) ?? 0) ^ powerOfBytes(after))
       after += slot.bytes
     }
     after += pieces[at]?.length ?? 0
   }
   return (values: ReadonlyMap<string, Buffer>): number => {
     let sum = whole
-    for (const [name, move] of moves) sum ^= times(move, crc32(values.get(name) ?? '') ^ (blanks.get(name) ?? 0))
+    for (const [name, move] of moves) sum ^= multiply(move, crc32(values.get(name) ?? '') ^ (blanks.get(name) ?? 0))
     return sum >>> 0
   }
 }
 
 // Polynomials over two elements, modulo the CRC's own; the highest bit is the coefficient of 1.
 const polynomial = 0xedb88320
-const one = 0x80000000
+const unit = 0x80000000
 
-function times(a: number, b: number): number {
+function multiply(a: number, b: number): number {
   let product = 0
-  for (let bit = one; bit !== 0; bit >>>= 1) {
+  for (let bit = unit; bit !== 0; bit >>>= 1) {
     if (a & bit) product ^= b
     b = b & 1 ? (b >>> 1) ^ polynomial : b >>> 1
   }
@@ -42,11 +42,11 @@ function times(a: number, b: number): number {
 }
 
 /** x to the power of eight for each byte. */
-function zeroBytes(bytes: number): number {
-  let [power, square] = [one, one >>> 8]
+function powerOfBytes(bytes: number): number {
+  let [power, square] = [unit, unit >>> 8]
   for (let left = bytes; left > 0; left >>>= 1) {
-    if (left & 1) power = times(power, square)
-    square = times(square, square)
+    if (left & 1) power = multiply(power, square)
+    square = multiply(square, square)
   }
   return power
 }

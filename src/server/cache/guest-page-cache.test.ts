@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { guestPageCache, type Personal } from '#server/cache/guest-page-cache.ts'
+import { type GuestValues, guestPageCache } from '#server/cache/guest-page-cache.ts'
 
-const personal: Personal = { nonce: 'n'.repeat(24), csrfToken: 'c'.repeat(43), apiToken: 'a'.repeat(100) }
+const personal: GuestValues = { nonce: 'n'.repeat(24), csrfToken: 'c'.repeat(43), apiToken: 'a'.repeat(100) }
 
 /** Pages of one size that say which address is theirs, and how often one was rendered. */
 function rendering(bytes = 100) {

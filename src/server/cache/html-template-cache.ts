@@ -2,39 +2,39 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { crc32OfParts } from '#server/cache/crc32-of-parts.ts'
 
 /** Allocates memory of this size. */
-type Take = (bytes: number) => Buffer
+type Allocate = (bytes: number) => Buffer
 
 /** A body that is constant except for some values. */
 export type HtmlTemplate<Values> = {
-  plain: (values: Values, take: Take) => Buffer
+  plain: (values: Values, allocate: Allocate) => Buffer
   /** Compressed; null when a value's length differs from the first one's. */
-  gzip: (values: Values, take: Take) => Buffer | null
+  gzip: (values: Values, allocate: Allocate) => Buffer | null
   bytes: () => number
 }
 
 /** Splits `text` at the markers once, so that each guest’s page only adds their values. */
 export function htmlTemplate<Values extends Record<string, string>>(text: string, markers: Values): HtmlTemplate<Values> {
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
-  const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
+  const pieces = pack(text.split(pattern).map((piece) => Buffer.from(piece)))
   const names = [...text.matchAll(pattern)].map(([marker]) => Object.keys(markers).find((name) => markers[name] === marker) ?? '')
   const bytesOf = (values: Values) => new Map(Object.keys(markers).map((name) => [name, Buffer.from(values[name] ?? '')]))
-  let pressed: Pressed | undefined
+  let cached: CompressedTemplate | undefined
   return {
-    plain: (values, take) => joined(between(pieces, names, bytesOf(values)), take),
+    plain: (values, allocate) => concatInto(interleave(pieces, names, bytesOf(values)), allocate),
     gzip(values, take) {
       const given = bytesOf(values)
-      pressed ??= press(pieces, names, given)
-      const { lengths, compressed, trailer } = pressed
+      cached ??= compress(pieces, names, given)
+      const { lengths, compressed, trailer } = cached
       if ([...given].some(([name, { length }]) => length !== lengths.get(name))) return null
-      const blocks = new Map([...given].map(([name, value]) => [name, stored(value)]))
-      return joined([gzipHeader, ...between(compressed, names, blocks), trailer(given)], take)
+      const blocks = new Map([...given].map(([name, value]) => [name, storedBlock(value)]))
+      return concatInto([gzipHeader, ...interleave(compressed, names, blocks), trailer(given)], take)
     },
-    bytes: () => bytesIn(pieces) + bytesIn(pressed?.compressed ?? []),
+    bytes: () => bytesIn(pieces) + bytesIn(cached?.compressed ?? []),
   }
 }
 
-function joined(parts: readonly Buffer[], take: Take): Buffer {
-  const target = take(bytesIn(parts))
+function concatInto(parts: readonly Buffer[], allocate: Allocate): Buffer {
+  const target = allocate(bytesIn(parts))
   let at = 0
   for (const part of parts) at += part.copy(target, at)
   return target
@@ -43,7 +43,7 @@ function joined(parts: readonly Buffer[], take: Take): Buffer {
 const bytesIn = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
 /** Copies of exactly the needed size: zlib and small buffers return parts of larger blocks, which would stay in memory. */
-function packed(pieces: readonly Buffer[]): Buffer[] {
+function pack(pieces: readonly Buffer[]): Buffer[] {
   const block = Buffer.allocUnsafeSlow(bytesIn(pieces))
   let at = 0
   return pieces.map((piece) => {
@@ -55,19 +55,19 @@ function packed(pieces: readonly Buffer[]): Buffer[] {
 
 type Filled = ReadonlyMap<string, Buffer>
 
-const between = (pieces: readonly Buffer[], names: readonly string[], values: Filled): Buffer[] =>
-  pieces.flatMap((piece, at) => [piece, values.get(names[at] ?? '') ?? nothing])
+const interleave = (pieces: readonly Buffer[], names: readonly string[], values: Filled): Buffer[] =>
+  pieces.flatMap((piece, at) => [piece, values.get(names[at] ?? '') ?? empty])
 
-const nothing = Buffer.alloc(0)
+const empty = Buffer.alloc(0)
 
-type Pressed = { compressed: Buffer[]; lengths: ReadonlyMap<string, number>; trailer: (values: Filled) => Buffer }
+type CompressedTemplate = { compressed: Buffer[]; lengths: ReadonlyMap<string, number>; trailer: (values: Filled) => Buffer }
 
 const windowSize = 32_768
 // UTF-8 text never contains this byte, so nothing compressed refers to a value and any value of that length fits.
 const filler = 0xff
 
 /** Compresses each piece with everything before it as its dictionary; values stay uncompressed between them. */
-function press(pieces: readonly Buffer[], names: readonly string[], values: Filled): Pressed {
+function compress(pieces: readonly Buffer[], names: readonly string[], values: Filled): CompressedTemplate {
   const lengths = new Map([...values].map(([name, { length }]) => [name, length]))
   const lengthAt = (at: number) => lengths.get(names[at] ?? '') ?? 0
   let before = Buffer.alloc(0)
@@ -85,12 +85,12 @@ function press(pieces: readonly Buffer[], names: readonly string[], values: Fill
     pieces,
     names.map((name, at) => ({ name, bytes: lengthAt(at) })),
   )
-  const bytes = bytesIn(between(pieces, names, values))
-  return { compressed: packed(compressed), lengths, trailer: (given) => trailer(sum(given), bytes) }
+  const bytes = bytesIn(interleave(pieces, names, values))
+  return { compressed: pack(compressed), lengths, trailer: (given) => trailer(sum(given), bytes) }
 }
 
 /** A DEFLATE block without compression (RFC 1951, 3.2.4). */
-function stored(value: Buffer): Buffer {
+function storedBlock(value: Buffer): Buffer {
   const block = Buffer.alloc(5 + value.length)
   block.writeUInt16LE(value.length, 1)
   block.writeUInt16LE(~value.length & 0xffff, 3)

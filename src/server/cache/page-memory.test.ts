@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { bodyMemory } from '#server/cache/page-memory.ts'
+import { allocateBody } from '#server/cache/page-memory.ts'
 
 const bytes = 250_000
 const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
 
 test('a slow reader gets every response as it was written', async () => {
   const server = createServer((request, response) => {
-    response.end(bodyMemory(response, bytes).fill(request.url?.slice(1) ?? ''))
+    response.end(allocateBody(response, bytes).fill(request.url?.slice(1) ?? ''))
   }).listen(0)
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
 
 const blockBytes = 524_288
-const mostFree = 16
+const maxFree = 16
 
-const free: Buffer[] = []
+const freeBlocks: Buffer[] = []
 
 /**
  * A buffer for a response's body, reused once that response is sent. Freed after each response, blocks of this size would leave
  * gaps in the heap, or cost a page fault for every 4 kB.
  */
-export function bodyMemory(response: ServerResponse, bytes: number): Buffer {
+export function allocateBody(response: ServerResponse, bytes: number): Buffer {
   if (bytes > blockBytes) return Buffer.allocUnsafeSlow(bytes)
-  const block = free.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
+  const block = freeBlocks.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
   // A broken connection never finishes, so its block is left to the garbage collector.
   response.once('finish', () => {
-    if (free.length < mostFree) free.push(block)
+    if (freeBlocks.length < maxFree) freeBlocks.push(block)
   })
   return block.subarray(0, bytes)
 }

@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isDatabaseOutage } from '#platform/database-outage.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
-import { nothingHere } from '#server/errors/nothing-here.ts'
+import { sendNotFound } from '#server/errors/not-found.ts'
 import { outageMessage, outagePage } from '#server/errors/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance, ctx: Ctx): void {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
     done()
   })
-  app.setNotFoundHandler(nothingHere)
+  app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof ShopError) {
       return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })
@@ -36,17 +36,19 @@ export function answerErrors(app: FastifyInstance, ctx: Ctx): void {
       return reply
         .code(status)
         .type('text/plain; charset=utf-8')
-        .send(plain[status] ?? unread)
+        .send(messages[status] ?? unreadableMessage)
     if (status < 500)
-      return reply.code(status).send({ message: plain[status] ?? unread, code: status === 429 ? 'too-many-tries' : 'invalid', errors: {} })
+      return reply
+        .code(status)
+        .send({ message: messages[status] ?? unreadableMessage, code: status === 429 ? 'too-many-tries' : 'invalid', errors: {} })
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(status === 503 ? 503 : 500).send({ message: 'Unexpected Error', code: 'unexpected', errors: {}, request: request.id })
   })
 }
 
-const unread = 'We couldn’t read this request.'
+const unreadableMessage = 'We couldn’t read this request.'
 
-const plain: Record<number, string> = {
+const messages: Record<number, string> = {
   404: 'We couldn’t find this page.',
   413: 'This is too large.',
   415: 'This content type isn’t supported.',

@@ -1,21 +1,21 @@
 import { type ActionFunction, RouterContextProvider } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { csrfToken, sameText } from '#platform/tokens.server.ts'
+import { csrfToken, timingSafeEqualText } from '#platform/tokens.server.ts'
 import { formHasNullByte } from '#server/errors/null-bytes.ts'
 import { StaleFormError } from '#server/errors/stale-form.ts'
 
 type Args = Parameters<ActionFunction>[0]
 
-const unread = 'We couldn’t read this request.'
+const unreadableMessage = 'We couldn’t read this request.'
 
 /** CSRF: `_csrf` or X-CSRF-TOKEN. A stale form gets no ctx and thus no database; `answerForm` shows it again with a fresh token. */
-export function guarded(action: ActionFunction): ActionFunction {
+export function withFormGuard(action: ActionFunction): ActionFunction {
   return async (args, ...rest) => {
     const form = await formOf(args.request)
-    if (form && formHasNullByte(form)) throw new ShopError('invalid', unread)
-    if (isOwn(args, form)) return action(args, ...rest)
-    if (!form) throw new ShopError('invalid', unread)
+    if (form && formHasNullByte(form)) throw new ShopError('invalid', unreadableMessage)
+    if (hasValidToken(args, form)) return action(args, ...rest)
+    if (!form) throw new ShopError('invalid', unreadableMessage)
     const refusal = new StaleFormError(form)
     let refused = false
     const get = (): never => {
@@ -28,10 +28,10 @@ export function guarded(action: ActionFunction): ActionFunction {
   }
 }
 
-function isOwn({ request, context }: Args, form: FormData | null): boolean {
+function hasValidToken({ request, context }: Args, form: FormData | null): boolean {
   const ctx = context.get(ctxKey)
-  const given = request.headers.get('x-csrf-token') ?? form?.get('_csrf')
-  return typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
+  const token = request.headers.get('x-csrf-token') ?? form?.get('_csrf')
+  return typeof token === 'string' && timingSafeEqualText(token, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
 }
 
 const formOf = (request: Request): Promise<FormData | null> =>

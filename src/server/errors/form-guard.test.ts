@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey, tokensKey } from '#platform/page-context.ts'
 import { csrfToken } from '#platform/tokens.server.ts'
-import { guarded } from '#server/errors/form-guard.server.ts'
+import { withFormGuard } from '#server/errors/form-guard.server.ts'
 import { mapErrors } from '#server/errors/map-errors.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -86,7 +86,7 @@ test('offers to resend a refused form that its action doesn’t show, without se
 })
 
 test('refuses stale forms also for actions that need no ctx', async () => {
-  await expect(guarded(async () => 'done')(posted({ _csrf: 'stale' }))).rejects.toMatchObject({ code: 'csrf-failed' })
+  await expect(withFormGuard(async () => 'done')(posted({ _csrf: 'stale' }))).rejects.toMatchObject({ code: 'csrf-failed' })
 })
 
 test.each([

@@ -17,7 +17,7 @@ const html = (shopName: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${outageTitle} – ${asText(shopName)}</title>
+<title>${outageTitle} – ${escapeHtml(shopName)}</title>
 <style>
 body { margin: 0; padding: 15vh 1.5rem; background: ${colours.paper}; color: ${colours.ink}; font: 1.125rem/1.6 system-ui, sans-serif }
 main { max-width: 36rem; margin: 0 auto }
@@ -35,4 +35,4 @@ a { color: ${colours.link} }
 </html>
 `
 
-const asText = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

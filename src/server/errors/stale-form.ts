@@ -9,13 +9,14 @@ export class StaleFormError extends ShopError {
   }
 }
 
-export type FormToSend = { action: string; fields: [string, string][]; csrfToken: string }
+export type ResubmitForm = { action: string; fields: [string, string][]; csrfToken: string }
 
-const secret = /password|code|secret|card|cvc|token/i
+const secretField = /password|code|secret|card|cvc|token/i
 
 /** Null when a field must not be shown again, or is a file. */
-export function fieldsToSend(form: FormData): [string, string][] | null {
+export function resubmitFields(form: FormData): [string, string][] | null {
   const fields = [...form].filter(([name]) => name !== '_csrf')
-  const isPlain = (field: [string, FormDataEntryValue]): field is [string, string] => typeof field[1] === 'string' && !secret.test(field[0])
+  const isPlain = (field: [string, FormDataEntryValue]): field is [string, string] =>
+    typeof field[1] === 'string' && !secretField.test(field[0])
   return fields.length > 0 && fields.every(isPlain) ? fields : null
 }

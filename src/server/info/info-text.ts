@@ -10,7 +10,7 @@ export type ShopFacts = {
   safetyContact: readonly string[]
   returnDays: number
   /** Days. */
-  keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
+  retentionDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
 }
 
 type InfoLink = { label: string; to: string }

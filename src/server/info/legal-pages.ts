@@ -49,7 +49,7 @@ const terms: InfoText = ({ email, address, vatNumber, returnDays }) => ({
   ],
 })
 
-const privacy: InfoText = ({ email, keptDays, wallet }) => ({
+const privacy: InfoText = ({ email, retentionDays, wallet }) => ({
   title: 'Privacy',
   description: 'What this shop knows about you, why, for how long, and what you can do about it.',
   sections: [
@@ -76,7 +76,7 @@ const privacy: InfoText = ({ email, keptDays, wallet }) => ({
     {
       title: 'For how long',
       text: [
-        `Carts of guests: ${keptDays.guestCarts} days after they were last used. Orders that were never paid: ${keptDays.abandonedOrders} days. Copies of emails: ${keptDays.mails} days. Messages from payment providers: ${keptDays.webhooks} days.`,
+        `Carts of guests: ${retentionDays.guestCarts} days after they were last used. Orders that were never paid: ${retentionDays.abandonedOrders} days. Copies of emails: ${retentionDays.mails} days. Messages from payment providers: ${retentionDays.webhooks} days.`,
         'Orders and invoices are kept for as long as tax law asks, your account for as long as you have it.',
       ],
     },

@@ -10,5 +10,5 @@ export const shopFacts = (ctx: Ctx): ShopFacts => ({
   wallet: offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null,
   vatNumber: vatNumbersOf(shopSettings(ctx)).join(', ') || null,
   returnDays: withdrawalDays,
-  keptDays: ctx.config.keptDays,
+  retentionDays: ctx.config.retentionDays,
 })

@@ -7,7 +7,7 @@ import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
 const paragraph = (...content: RichInline[]): RichBlock => ({ type: 'paragraph', content })
 
 /** The built-in text, as staff start editing it; null for a page of their own. */
-export function standardText(page: string, facts: ShopFacts): ShopText | null {
+export function defaultText(page: string, facts: ShopFacts): ShopText | null {
   const text = ownValue(infoPages, `/${page}`)
   if (!text) return null
   const { title, description, sections } = text(facts)

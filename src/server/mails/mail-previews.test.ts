@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
-import { stopUrl } from '#platform/mail/mail-stops.server.ts'
+import { unsubscribeUrl } from '#platform/mail/unsubscribe.server.ts'
 import { renderMail, sampleOf, templateNames } from '#server/mails/mails.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -45,7 +45,7 @@ const withTopic = (ctx: Ctx): Ctx => ({
     ...ctx.services,
     renderMail: async (template, props, recipient) => {
       const mail = await ctx.services.renderMail(template, props, recipient)
-      return { ...mail, topic: 'news', stopUrl: stopUrl(shop.config, recipient, 'news') }
+      return { ...mail, topic: 'news', stopUrl: unsubscribeUrl(shop.config, recipient, 'news') }
     },
   },
 })
@@ -61,7 +61,7 @@ test('[G-N4] unsubscribing from a topic stops it for any spelling of the address
   const to = 'Full@Mailbox.test'
   await send(withTopic(shop.ctx), to, 'first')
   expect(await stateOf('first')).toEqual({ state: 'sent' })
-  const [, token] = stopUrl(shop.config, to, 'news').split('token=')
+  const [, token] = unsubscribeUrl(shop.config, to, 'news').split('token=')
   const pressed = await shop.app.inject({
     method: 'POST',
     url: `/stop-mail/one-click?token=${token}`,
@@ -76,7 +76,7 @@ test('[G-N4] unsubscribing from a topic stops it for any spelling of the address
 })
 
 test('[G-N4] a changed unsubscribe link does nothing', async () => {
-  const [, token = ''] = stopUrl(shop.config, 'a@b.test', 'news').split('token=')
+  const [, token = ''] = unsubscribeUrl(shop.config, 'a@b.test', 'news').split('token=')
   const wrong = await shop.app.inject({ method: 'POST', url: `/stop-mail/one-click?token=${token.replace('news', 'reminders')}` })
   expect(wrong.statusCode).toBe(404)
   expect((await shop.app.inject(`/stop-mail/one-click?token=${token}`)).statusCode).toBe(303)

@@ -11,7 +11,7 @@ type View = keyof typeof views
 
 const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox"
 
-type One = { Params: { name: string }; Querystring: { view?: string; theme?: string } }
+type PreviewRoute = { Params: { name: string }; Querystring: { view?: string; theme?: string } }
 
 /** All email templates with sample data, next to the sandbox mailbox. Absent with a real mail server. */
 export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
@@ -20,13 +20,13 @@ export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
     reply.header('cache-control', 'no-store').removeHeader('origin-agent-cluster')
   })
   app.get(base, async (_request, reply) => page(reply, 'All emails', <List mails={await Promise.all((await names()).map(render))} />))
-  app.get<One>(`${base}/:name`, async ({ params, query }, reply) => {
+  app.get<PreviewRoute>(`${base}/:name`, async ({ params, query }, reply) => {
     const mail = await find(params.name)
     if (!mail) return page(reply.code(404), 'Email not found', <h1>We couldn’t find that email</h1>)
     const view = (Object.keys(views) as View[]).find((one) => one === query.view) ?? 'day'
-    return page(reply, mail.subject, <Shown mail={mail} view={view} />)
+    return page(reply, mail.subject, <Preview mail={mail} view={view} />)
   })
-  app.get<One>(`${base}/:name/body.html`, async ({ params, query }, reply) => {
+  app.get<PreviewRoute>(`${base}/:name/body.html`, async ({ params, query }, reply) => {
     const mail = await find(params.name)
     if (!mail) return reply.code(404).type('text/plain').send('We couldn’t find that email.')
     return reply
@@ -53,7 +53,7 @@ const inTheme = (html: string, night: boolean): string =>
   html.replaceAll('@media (prefers-color-scheme: dark)', `@media ${night ? 'all' : 'not all'}`)
 
 const page = (reply: FastifyReply, title: string, children: ReactNode): FastifyReply =>
-  sandboxPage(reply, { title, of: 'sandbox mailbox', home: { label: 'Mailbox', href: '/sandbox/mail' }, children })
+  sandboxPage(reply, { title, area: 'sandbox mailbox', home: { label: 'Mailbox', href: '/sandbox/mail' }, children })
 
 const kindOf = ({ topic }: RenderedMail): string => (topic ? `can be stopped: ${topic}` : 'always sent')
 
@@ -75,7 +75,7 @@ const List = ({ mails }: { mails: (RenderedMail & { name: string })[] }) => (
   </>
 )
 
-const Shown = ({ mail, view }: { mail: RenderedMail & { name: string }; view: View }) => (
+const Preview = ({ mail, view }: { mail: RenderedMail & { name: string }; view: View }) => (
   <>
     <p>
       <a href={base}>All emails</a>

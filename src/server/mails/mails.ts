@@ -27,12 +27,12 @@ import { withdrawalRequest } from '#orders/mails/withdrawal-request.tsx'
 import { failedRefundMails } from '#payments/mails/failed-refund-mails.tsx'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
+import { latestMailCopy } from '#platform/mail/mail-copy.server.ts'
+import type { MailCopy } from '#platform/mail/mail-copy.ts'
 import type { MailLogo } from '#platform/mail/mail-shop.ts'
-import { stopUrl } from '#platform/mail/mail-stops.server.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
-import { newestMailWords } from '#platform/mail/mail-words.server.ts'
-import type { MailWords } from '#platform/mail/mail-words.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
+import { unsubscribeUrl } from '#platform/mail/unsubscribe.server.ts'
 import { type Logo, logoPath } from '#platform/shop-settings/logo.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
@@ -86,14 +86,14 @@ export const renderMail = async <T extends TemplateName>(
   template: T,
   props: MailTemplates[T],
   recipient: string,
-  words?: MailWords,
+  copy?: MailCopy,
 ): Promise<RenderedMail> =>
   renderView<MailTemplates[T]>(views[template], props, {
-    words: words ?? (await newestMailWords({ db }, template)),
+    copy: copy ?? (await latestMailCopy({ db }, template)),
     shopName: shopSettings({ services }).name,
     logo: mailLogo(config.baseUrl, shopSettings({ services }).logo),
     baseUrl: config.baseUrl,
-    stopUrlOf: (topic) => stopUrl(config, recipient, topic),
+    unsubscribeUrlOf: (topic) => unsubscribeUrl(config, recipient, topic),
   })
 
 const mailLogo = (baseUrl: string, logo: Logo | null): MailLogo | null =>

@@ -14,5 +14,5 @@ test('the legal texts name this shop’s address, payment methods and periods', 
   expect(words('/contact')).toContain('1 Saw Lane')
   expect(words('/payment-methods'), 'this shop offers cards only').not.toContain('PayPal')
   expect(words('/delivery-and-returns')).toContain('within 14 days of arriving')
-  expect(words('/privacy')).toContain(`${shop.ctx.config.keptDays.guestCarts} days`)
+  expect(words('/privacy')).toContain(`${shop.ctx.config.retentionDays.guestCarts} days`)
 })

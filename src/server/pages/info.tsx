@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta, shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { pageMeta, siteInfo } from '#catalogue/meta/page-meta.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const published = publishedText(ctx, path.slice(1))
   const standard = infoPages[path]!(shopFacts(ctx))
   const { title, description } = published ?? standard
-  const meta = pageMeta(shopAt(ctx), { title, description, canonical: `${ctx.config.baseUrl}${path}` })
+  const meta = pageMeta(siteInfo(ctx), { title, description, canonical: `${ctx.config.baseUrl}${path}` })
   return { path, title, body: published?.body ?? null, sections: published ? [] : standard.sections, meta }
 }
 

@@ -12,15 +12,15 @@ import { purgeBounces } from '#platform/mail/suppression.server.ts'
 import { purgeTries } from '#platform/rate-limit.server.ts'
 import { purgeArchives } from '#privacy/archives.server.ts'
 
-/** Purges the oldest rows before a moment, at most `most`; returns how many. */
-export type Purge = (ctx: Ctx, before: Date, most: number) => Promise<number>
+/** Purges the oldest rows before a moment, at most `limit`; returns how many. */
+export type Purge = (ctx: Ctx, before: Date, limit: number) => Promise<number>
 
 const day = 86_400_000
-const batch = 500
+const batchSize = 500
 // At most 50,000 rows of a kind per run; the next run continues.
-const mostBatches = 100
+const maxBatches = 100
 
-const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; purge: Purge }> = {
+const retention: Record<string, { days: (kept: Config['retentionDays']) => number; purge: Purge }> = {
   'guest carts': { days: (kept) => kept.guestCarts, purge: purgeGuestCarts },
   'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
   emails: { days: (kept) => kept.mails, purge: eraseMails },
@@ -46,8 +46,8 @@ const expired: Record<string, Purge> = {
 /** Timed work: erases expired personal data in small transactions and logs how many rows of each kind. Money and tax records stay. */
 export async function purgeExpiredData(ctx: Ctx): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
-  for (const [what, { days, purge }] of Object.entries(keptDays))
-    rows[what] = await inBatches(purge, ctx, new Date(ctx.now().getTime() - days(ctx.config.keptDays) * day))
+  for (const [what, { days, purge }] of Object.entries(retention))
+    rows[what] = await inBatches(purge, ctx, new Date(ctx.now().getTime() - days(ctx.config.retentionDays) * day))
   for (const [what, purge] of Object.entries(restorable))
     rows[what] = await inBatches(purge, ctx, subtractSpan(ctx.now(), ctx.config.relativeWindow))
   for (const [what, purge] of Object.entries(expired)) rows[what] = await inBatches(purge, ctx, ctx.realNow())
@@ -57,10 +57,10 @@ export async function purgeExpiredData(ctx: Ctx): Promise<Record<string, number>
 
 async function inBatches(purge: Purge, ctx: Ctx, before: Date): Promise<number> {
   let all = 0
-  for (let at = 0; at < mostBatches; at++) {
-    const count = await purge(ctx, before, batch)
+  for (let at = 0; at < maxBatches; at++) {
+    const count = await purge(ctx, before, batchSize)
     all += count
-    if (count < batch) break
+    if (count < batchSize) break
   }
   return all
 }

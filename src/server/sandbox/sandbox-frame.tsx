@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
-type FrameProps = { title: string; of: string; home: { label: string; href: string }; children: ReactNode }
+type FrameProps = { title: string; area: string; home: { label: string; href: string }; children: ReactNode }
 
 export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyReply =>
   reply
@@ -14,17 +14,17 @@ export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyRepl
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${renderToStaticMarkup(<Frame {...frame} />)}`)
 
-export const isFromHere = ({ headers }: FastifyRequest): boolean => {
+export const isSameOrigin = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-const Frame = ({ title, of, home, children }: FrameProps) => (
+const Frame = ({ title, area, home, children }: FrameProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${title} – ${of}`}</title>
+      <title>{`${title} – ${area}`}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/sandbox/mail/style.css" />
     </head>

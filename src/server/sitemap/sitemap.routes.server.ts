@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { sitemapFiles, sitemapIndex, sitemapPages, sitemapProducts } from '#server/sitemap/sitemap.server.ts'
 
 const xml = 'application/xml; charset=utf-8'
-const kept = 'public, max-age=3600'
+const cacheControl = 'public, max-age=3600'
 
-const notForRobots = [
+const disallowedPaths = [
   '/api/',
   '/cart',
   '/checkout',
@@ -24,17 +24,17 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { baseUrl } = ctx.config
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
-      .header('cache-control', kept)
+      .header('cache-control', cacheControl)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${notForRobots.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`),
+      .send(`User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const index = sitemapIndex(baseUrl, await sitemapFiles(ctx))
-    return reply.header('cache-control', kept).type(xml).send(index)
+    return reply.header('cache-control', cacheControl).type(xml).send(index)
   })
   app.get('/sitemaps/pages.xml', { schema: { hide: true } }, (_request, reply) =>
     reply
-      .header('cache-control', kept)
+      .header('cache-control', cacheControl)
       .type(xml)
       .send(Readable.from(sitemapPages(ctx))),
   )
@@ -42,7 +42,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Ctx): void {
     const file = Number(request.params.file)
     if (file >= (await sitemapFiles(ctx))) return reply.code(404).type('text/plain').send('We couldn’t find this page.')
     return reply
-      .header('cache-control', kept)
+      .header('cache-control', cacheControl)
       .type(xml)
       .send(Readable.from(sitemapProducts(ctx, file)))
   })

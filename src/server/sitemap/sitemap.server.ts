@@ -1,13 +1,13 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds, productPath } from '#catalogue/kinds.ts'
 import { listPaths } from '#library/paths/paths.server.ts'
-import { pathAddress } from '#library/paths/rules/path-words.ts'
+import { learningPathUrl } from '#library/paths/rules/path-text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
 
 /** Ids per sitemap file, used or not. */
-export const idsInFile = 10_000
-const rowsAtOnce = 1_000
+export const idsPerFile = 10_000
+const batchSize = 1_000
 
 type Entry = { path: string; changed?: Date }
 
@@ -16,10 +16,10 @@ export async function sitemapFiles(ctx: Ctx): Promise<number> {
     .selectFrom('products')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  return Math.ceil(((last ?? 0) + 1) / idsInFile)
+  return Math.ceil(((last ?? 0) + 1) / idsPerFile)
 }
 
-const fixed = [
+const staticPaths = [
   '/',
   ...kindNames.map((name) => kinds[name].path),
   '/artists',
@@ -33,10 +33,10 @@ const fixed = [
 ]
 
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
-  const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
+  const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsPerFile).execute()
   const paths = await listPaths(ctx)
-  const own = ctx.services.texts.own().map(({ path }) => path)
-  const entries = [fixed, own, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => pathAddress(slug))]
+  const own = ctx.services.texts.customPages().map(({ path }) => path)
+  const entries = [staticPaths, own, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => learningPathUrl(slug))]
   yield* urlset(
     entries.map((paths) => paths.map((path) => ({ path }))),
     ctx.config.baseUrl,
@@ -45,7 +45,7 @@ export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
 
 /** One file of products, counted from 0, streamed a thousand at a time. */
 export async function* sitemapProducts(ctx: Ctx, file: number): AsyncGenerator<string> {
-  yield* urlset(productBatches(ctx, file * idsInFile, (file + 1) * idsInFile), ctx.config.baseUrl)
+  yield* urlset(productBatches(ctx, file * idsPerFile, (file + 1) * idsPerFile), ctx.config.baseUrl)
 }
 
 async function* productBatches(ctx: Ctx, from: number, to: number): AsyncGenerator<Entry[]> {
@@ -58,7 +58,7 @@ async function* productBatches(ctx: Ctx, from: number, to: number): AsyncGenerat
       .where('published', '=', true)
       .where('released_at', '<=', ctx.now())
       .orderBy('id')
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .execute()
     const last = rows.at(-1)
     if (!last) return

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { signedSession } from '#account/sign-in/session-cookie.server.ts'
-import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
+import { sessionCookieName, visitorCookieName } from '#account/visitor.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { apiToken, csrfToken, randomToken, sha256, signed } from '#platform/tokens.server.ts'
+import { apiToken, csrfToken, randomToken, sha256, sign } from '#platform/tokens.server.ts'
 
 type Body = ReturnType<JSON['parse']>
 export type Answered = { status: number; body: Body; headers: Record<string, unknown> }
@@ -22,7 +22,7 @@ export type Caller = {
 export function guestCaller(app: FastifyInstance, { sessionSecret }: Known['config'], now: () => Date): Caller {
   const browser = randomToken()
   const principal = `g.${sha256(browser).toString('base64url')}`
-  return caller(app, { [visitorCookie(false)]: signed(sessionSecret, 'visitor', browser) }, tokens(sessionSecret, principal, now()))
+  return caller(app, { [visitorCookieName(false)]: sign(sessionSecret, 'visitor', browser) }, tokens(sessionSecret, principal, now()))
 }
 
 /** The parts of a shop that signing in needs. */
@@ -44,8 +44,8 @@ export async function memberCaller(app: FastifyInstance, { db, config, realNow: 
     .returning('id')
     .executeTakeFirstOrThrow()
   const cookies = {
-    [visitorCookie(false)]: signed(config.sessionSecret, 'visitor', randomToken()),
-    [sessionCookie(false)]: signedSession(config.sessionSecret, token),
+    [visitorCookieName(false)]: sign(config.sessionSecret, 'visitor', randomToken()),
+    [sessionCookieName(false)]: signedSession(config.sessionSecret, token),
   }
   return caller(app, cookies, tokens(config.sessionSecret, `m.${session.id}`, now()))
 }

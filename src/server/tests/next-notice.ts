@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function heardNotices({ db, services }: Ctx): Promise<void> {
   const channel = `heard_${crypto.randomUUID()}`
   const heard = Promise.withResolvers<string>()
-  const stop = await services.notices.listen(channel, heard.resolve, () => undefined)
+  const stop = await services.pgNotifications.listen(channel, heard.resolve, () => undefined)
   await sql`select pg_notify(${channel}, '')`.execute(db)
   await heard.promise
   stop()

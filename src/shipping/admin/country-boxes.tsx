@@ -10,8 +10,8 @@ type CountryBoxesProps = { countries: readonly Country[]; isRest: boolean | unde
 /** The countries of a zone, or all that no other zone lists. Without script both are shown and the choice decides. */
 export function CountryBoxes({ countries, isRest = false, restTaken, error }: CountryBoxesProps) {
   const [rest, setRest] = useState(isRest)
-  const [sought, setSought] = useState('')
-  const shown = (name: string) => name.toLowerCase().includes(sought.trim().toLowerCase())
+  const [query, setQuery] = useState('')
+  const matches = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
     <div className="grid gap-4">
       <div className="max-w-text">
@@ -40,14 +40,14 @@ export function CountryBoxes({ countries, isRest = false, restTaken, error }: Co
             optional
             type="search"
             autoComplete="off"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
         </div>
         <p className="text-ink-soft text-sm">A country you tick here leaves the zone it’s in.</p>
         <div className="grid max-h-112 gap-x-6 overflow-y-auto rounded-card border border-line p-4 sm:grid-cols-2 lg:grid-cols-3">
           {countries.map(({ code, name, chosen, elsewhere }) => (
-            <div key={code} hidden={!shown(name)}>
+            <div key={code} hidden={!matches(name)}>
               <Checkbox label={name} hint={elsewhere && `In ${elsewhere}`} name={countryField(code)} defaultChecked={chosen} />
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { plural } from '#kernel/text.ts'
@@ -18,11 +18,11 @@ import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/delivery'
 import { TariffHistory } from './tariff-history.tsx'
-import { ZoneWays } from './zone-ways.tsx'
+import { ZoneMethods } from './zone-methods.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Delivery')
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   saved: 'Saved. Buyers see it now.',
   removed: 'Removed. Restore the last version below if it was a mistake.',
   restored: 'Restored. Buyers see it now.',
@@ -33,19 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { version, zones, history } = await deliveryScreen(ctx)
   return {
     version,
-    zones: zones.map((zone) => ({ ...zone, reach: reachOf(zone) })),
+    zones: zones.map((zone) => ({ ...zone, reach: reachText(zone) })),
     from: countryName(shopSettings(ctx).country),
     history: history.map(({ savedAt, ...entry }) => ({ ...entry, at: shopTime(ctx, savedAt) })),
-    edits: mayDo(ctx, 'settings.edit'),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    edits: hasRight(ctx, 'settings.edit'),
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
-const reachOf = ({ countries }: EditedZone): string => {
+const reachText = ({ countries }: EditedZone): string => {
   if (countries.length === 0) return 'Everywhere else'
-  if (countries.length > mostNamed) return plural(countries.length, 'country', 'countries')
+  if (countries.length > maxNamed) return plural(countries.length, 'country', 'countries')
   return countries.map(countryName).join(', ')
 }
 
@@ -79,7 +79,7 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         {zones.length === 0 && (
-          <EmptyState drawing="shelf" title="No delivery yet">
+          <EmptyState illustration="shelf" title="No delivery yet">
             You can’t sell discs until a zone has a delivery method. Start with your own country.
           </EmptyState>
         )}
@@ -93,7 +93,7 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
               </h2>
               <p className="text-ink-soft">{zone.reach}</p>
             </div>
-            <ZoneWays zone={zone} />
+            <ZoneMethods zone={zone} />
           </section>
         ))}
         <TariffHistory {...{ history, version, edits, busy }} />

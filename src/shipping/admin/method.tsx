@@ -1,12 +1,12 @@
 import { redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { readEdited } from '#shipping/edit-tariff.server.ts'
+import { readEditedTariff } from '#shipping/edit-tariff.server.ts'
 import { methodFields, tariffLimits } from '#shipping/rules/edited-tariff.ts'
-import { notFound, removeMethod, saveMethod, zoneIn } from '#shipping/tariff-actions.server.ts'
+import { findZone, removeMethod, saveMethod, tariffNotFound } from '#shipping/tariff-actions.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -23,15 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeM
 /** `new` instead of a code: adds a method. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'settings.edit')
-  const { version, zones } = await readEdited(ctx)
-  const found = async () => {
-    const zone = zoneIn(zones, params.zone)
+  requireStaff(ctx, 'settings.edit')
+  const { version, zones } = await readEditedTariff(ctx)
+  const findMethod = async () => {
+    const zone = findZone(zones, params.zone)
     const method = zone.methods.find(({ code }) => code === params.method) ?? null
-    if (!method && params.method !== 'new') throw notFound()
+    if (!method && params.method !== 'new') throw tariffNotFound()
     return { zone, method }
   }
-  const { zone, method } = await foundOr404(found())
+  const { zone, method } = await foundOr404(findMethod())
   return { version, zone: { code: zone.code, name: zone.name }, name: method?.name ?? null, fields: method ? methodFields(method) : {} }
 }
 

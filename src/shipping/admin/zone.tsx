@@ -1,13 +1,13 @@
 import { redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { readEdited } from '#shipping/edit-tariff.server.ts'
+import { readEditedTariff } from '#shipping/edit-tariff.server.ts'
 import { countryField, tariffLimits } from '#shipping/rules/edited-tariff.ts'
-import { removeZone, saveZone, zoneIn } from '#shipping/tariff-actions.server.ts'
+import { findZone, removeZone, saveZone } from '#shipping/tariff-actions.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeM
 /** `new` instead of a code: adds a zone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'settings.edit')
-  const { version, zones } = await readEdited(ctx)
-  const zone = params.zone === 'new' ? null : await foundOr404((async () => zoneIn(zones, params.zone))())
+  requireStaff(ctx, 'settings.edit')
+  const { version, zones } = await readEditedTariff(ctx)
+  const zone = params.zone === 'new' ? null : await foundOr404((async () => findZone(zones, params.zone))())
   const others = zones.filter((other) => other.code !== zone?.code)
   return {
     version,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { declare, declaredFor } from '#shipping/rules/customs.ts'
+import { customsForUnits, declareCustoms } from '#shipping/rules/customs.ts'
 
 test('[P19] the customs declaration states contents, quantity, weight, value and origin', () => {
-  const dvd = { title: 'Night at the granary', format: 'dvd', qty: 2, hsCode: null, origin: null, weightGrams: 120, worth: 3598 }
-  const cd = { title: 'x'.repeat(80), format: 'cd', qty: 1, hsCode: '8523499000', origin: 'DE', weightGrams: 90, worth: 1199 }
-  expect(declare([dvd, cd], 'GBP', 390, 'GB')).toEqual({
+  const dvd = { title: 'Night at the granary', format: 'dvd', qty: 2, hsCode: null, origin: null, weightGrams: 120, value: 3598 }
+  const cd = { title: 'x'.repeat(80), format: 'cd', qty: 1, hsCode: '8523499000', origin: 'DE', weightGrams: 90, value: 1199 }
+  expect(declareCustoms([dvd, cd], 'GBP', 390, 'GB')).toEqual({
     contents: 'Sale of goods',
     currency: 'GBP',
     lines: [
@@ -18,15 +18,19 @@ test('[P19] the customs declaration states contents, quantity, weight, value and
 
 test('[P19] each of two parcels declares its own contents', () => {
   const disc = { format: 'cd', hsCode: null, origin: null, weightGrams: 100 }
-  const whole = declare(
+  const whole = declareCustoms(
     [
-      { ...disc, title: 'One', qty: 3, worth: 3000 },
-      { ...disc, title: 'Two', qty: 1, worth: 900 },
+      { ...disc, title: 'One', qty: 3, value: 3000 },
+      { ...disc, title: 'Two', qty: 1, value: 900 },
     ],
     'GBP',
     460,
     'GB',
   )
-  expect(declaredFor(whole, [3, 1], 60)).toEqual(whole)
-  expect(declaredFor(whole, [2, 0], 60)).toMatchObject({ lines: [{ qty: 2, netGrams: 200, value: 2000 }], grossGrams: 260, value: 2000 })
+  expect(customsForUnits(whole, [3, 1], 60)).toEqual(whole)
+  expect(customsForUnits(whole, [2, 0], 60)).toMatchObject({
+    lines: [{ qty: 2, netGrams: 200, value: 2000 }],
+    grossGrams: 260,
+    value: 2000,
+  })
 })

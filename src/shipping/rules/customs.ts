@@ -17,32 +17,32 @@ export type DeclaredLine = {
   hsCode: string | null
   origin: string | null
   weightGrams: number
-  worth: number
+  value: number
 }
 
 // Recorded optical discs (Harmonized System 2022); other goods need codes of their own.
-const discs = '852349'
+const discHsCode = '852349'
 
 /** The declaration of a parcel's goods. `home`: the default country of origin. */
-export function declare(lines: readonly DeclaredLine[], currency: string, grossGrams: number, home: string): Customs {
+export function declareCustoms(lines: readonly DeclaredLine[], currency: string, grossGrams: number, home: string): Customs {
   return {
     contents: 'Sale of goods',
     currency,
-    lines: lines.map(({ title, format, qty, hsCode, origin, weightGrams, worth }) => ({
+    lines: lines.map(({ title, format, qty, hsCode, origin, weightGrams, value }) => ({
       description: `${format.toUpperCase()}: ${title}`.slice(0, 60),
       qty,
-      hsCode: hsCode ?? discs,
+      hsCode: hsCode ?? discHsCode,
       origin: origin ?? home,
       netGrams: weightGrams * qty,
-      value: worth,
+      value,
     })),
     grossGrams,
-    value: lines.reduce((sum, line) => sum + line.worth, 0),
+    value: lines.reduce((sum, line) => sum + line.value, 0),
   }
 }
 
 /** The declaration of one of several parcels: units per line, in the declaration's order. Packaging is added again. */
-export function declaredFor(customs: Customs, units: readonly number[], packing: number): Customs {
+export function customsForUnits(customs: Customs, units: readonly number[], packing: number): Customs {
   const part = (whole: number, line: Customs['lines'][number], at: number) => Math.round((whole * (units[at] ?? 0)) / line.qty)
   const lines = customs.lines
     .map((line, at) => ({
@@ -56,11 +56,11 @@ export function declaredFor(customs: Customs, units: readonly number[], packing:
   return { ...customs, lines, grossGrams: sum('netGrams') + packing, value: sum('value') }
 }
 
-const unions: readonly (readonly string[])[] = [
+const customsUnions: readonly (readonly string[])[] = [
   ['GB', 'IM'],
   [...euCountries, 'MC'],
   ['CH', 'LI'],
 ]
 
 export const crossesBorder = (home: string, country: string): boolean =>
-  home !== country && !unions.some((union) => union.includes(home) && union.includes(country))
+  home !== country && !customsUnions.some((union) => union.includes(home) && union.includes(country))

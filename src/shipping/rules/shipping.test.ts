@@ -25,7 +25,7 @@ const methods: ShippingMethod[] = [
   way('uk-fast', 'uk', { GBP: 595 }),
   way('eu-post', 'europe', { GBP: 595, EUR: 0 }),
 ]
-const light = { grams: 180, worth: 1999 }
+const light = { grams: 180, value: 1999 }
 const quoted = (country: string, currency: 'GBP' | 'USD' | 'EUR', parcel = light, all = zones) =>
   quoteParcel({ zones: all, methods }, country, currency, parcel)
 
@@ -42,18 +42,18 @@ test.each([
 })
 
 test.each([
-  ['at the first band’s limit', { grams: 500, worth: 0 }, 295],
-  ['a gram over the limit', { grams: 501, worth: 0 }, 545],
-  ['worth less than the threshold', { grams: 180, worth: 5999 }, 295],
-  ['worth the threshold', { grams: 180, worth: 6000 }, 0],
-  ['heavy and above the threshold', { grams: 1900, worth: 90_000 }, 0],
+  ['at the first band’s limit', { grams: 500, value: 0 }, 295],
+  ['a gram over the limit', { grams: 501, value: 0 }, 545],
+  ['worth less than the threshold', { grams: 180, value: 5999 }, 295],
+  ['worth the threshold', { grams: 180, value: 6000 }, 0],
+  ['heavy and above the threshold', { grams: 1900, value: 90_000 }, 0],
 ])('[P19] %s', (_what, parcel, cost) => {
   expect(quoted('GB', 'GBP', parcel).choices[0]?.cost).toBe(cost)
 })
 
 test.each([
   ['a country without delivery', 'NZ', light, 'not-served'],
-  ['a parcel heavier than every band', 'GB', { grams: 2001, worth: 90_000 }, 'too-heavy'],
+  ['a parcel heavier than every band', 'GB', { grams: 2001, value: 90_000 }, 'too-heavy'],
   ['a parcel within the limits', 'GB', light, null],
 ])('[P19, E13] %s', (_what, country, parcel, problem) => {
   expect(quoted(country, 'GBP', parcel).problem).toBe(problem)

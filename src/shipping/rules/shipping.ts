@@ -16,7 +16,7 @@ export type ShippingMethod = {
 export type Tariff = { zones: readonly ShippingZone[]; methods: readonly ShippingMethod[] }
 
 /** Weight with packaging, and value after discounts (minor units). */
-export type Parcel = { grams: number; worth: number }
+export type Parcel = { grams: number; value: number }
 
 /** A method with its cost for one order (row E6: shipping {name, cost}). */
 export type ShippingChoice = { code: string; name: string; days: string; cost: number }
@@ -33,15 +33,17 @@ export const zoneOf = (zones: readonly ShippingZone[], country: string): Shippin
   zones.find((each) => each.countries.includes(country)) ?? zones.find((each) => each.countries.length === 0)
 
 /** Minor units. */
-export function quoteParcel({ zones, methods }: Tariff, country: string, currency: Currency, { grams, worth }: Parcel): Quote {
+export function quoteParcel({ zones, methods }: Tariff, country: string, currency: Currency, { grams, value }: Parcel): Quote {
   const zone = zoneOf(zones, country)
-  const ways = methods.filter((method) => method.zone === zone?.code && method.bands.some(({ prices }) => prices[currency] !== undefined))
-  const choices = ways.flatMap(({ code, name, days, bands, freeFrom }) => {
+  const zoneMethods = methods.filter(
+    (method) => method.zone === zone?.code && method.bands.some(({ prices }) => prices[currency] !== undefined),
+  )
+  const choices = zoneMethods.flatMap(({ code, name, days, bands, freeFrom }) => {
     const band = [...bands].sort((a, b) => a.upToGrams - b.upToGrams).find(({ upToGrams }) => grams <= upToGrams)
     const cost = band?.prices[currency]
     if (cost === undefined) return []
-    const free = worth >= (freeFrom[currency] ?? Number.POSITIVE_INFINITY)
+    const free = value >= (freeFrom[currency] ?? Number.POSITIVE_INFINITY)
     return [{ code, name, days, cost: free ? 0 : cost }]
   })
-  return { choices, problem: choices.length > 0 ? null : ways.length > 0 ? 'too-heavy' : 'not-served' }
+  return { choices, problem: choices.length > 0 ? null : zoneMethods.length > 0 ? 'too-heavy' : 'not-served' }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreedDelay, arrivalOf, burst } from '#sound/rules/latency.ts'
+import { agreedDelay, burst, findBurst } from '#sound/rules/latency.ts'
 
 const rate = 44_100
 const sent = burst(rate)
@@ -22,7 +22,7 @@ test('a burst is found within a millisecond, quiet, inverted and in noise', () =
       fc.constantFrom(1, 0.1, -0.3, 0.02),
       fc.integer({ min: 1, max: 1_000_000 }),
       (delay, level, seed) => {
-        const found = arrivalOf(room(delay, level, Math.abs(level) / 4, seed), sent)
+        const found = findBurst(room(delay, level, Math.abs(level) / 4, seed), sent)
         expect(Math.abs((found ?? Number.NaN) - delay) / rate).toBeLessThan(0.001)
       },
     ),
@@ -31,8 +31,8 @@ test('a burst is found within a millisecond, quiet, inverted and in noise', () =
 })
 
 test('silence and noise hold no burst', () => {
-  expect(arrivalOf(room(20_000, 0, 0), sent)).toBeNull()
-  expect(arrivalOf(room(20_000, 0, 0.5), sent)).toBeNull()
+  expect(findBurst(room(20_000, 0, 0), sent)).toBeNull()
+  expect(findBurst(room(20_000, 0, 0.5), sent)).toBeNull()
 })
 
 test('the delay is what at least two bursts agree on', () => {

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
+const filterLabels: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
 
 export const loader = ({ request, context }: Route.LoaderArgs) => staffStock(context.get(ctxKey), stockSearchOf(request))
 
@@ -25,7 +25,7 @@ export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
       {...list}
       columns={['In stock', 'Reserved', 'Available', 'Waitlist']}
       exportAs="stock"
-      selects={[{ name: 'show', label: 'Show', options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }]}
+      selects={[{ name: 'show', label: 'Show', options: stockFilters.map((value) => ({ value, text: filterLabels[value] })) }]}
       days="Moved"
       search="Title"
     >

@@ -1,5 +1,5 @@
 import type { FormProblem } from '#platform/form-answer.server.ts'
-import { taxClasses, taxClassWords } from '#tax/rules/territory.ts'
+import { taxClasses, taxClassLabels } from '#tax/rules/territory.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -26,7 +26,7 @@ export function NewRateForm({ countries, today, busy, answer }: NewRateFormProps
       <fieldset className="sm:col-span-3">
         <legend className="font-semibold">For</legend>
         {taxClasses.map((each) => (
-          <Checkbox key={each} label={taxClassWords[each]} name={each} defaultChecked={typed ? Boolean(typed[each]) : true} />
+          <Checkbox key={each} label={taxClassLabels[each]} name={each} defaultChecked={typed ? Boolean(typed[each]) : true} />
         ))}
         {errors.classes && <p className="text-sm font-semibold text-ember">{errors.classes}</p>}
       </fieldset>

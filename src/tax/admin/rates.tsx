@@ -1,13 +1,13 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
-import { mayDo } from '#account/member.server.ts'
+import { hasRight } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ratedCountries, ratesScreen, removeTaxRate, setTaxRate } from '#tax/edit-rates.server.ts'
-import { rateWords } from '#tax/rules/split-tax.ts'
-import { taxClasses, taxClassWords } from '#tax/rules/territory.ts'
+import { rateText } from '#tax/rules/split-tax.ts'
+import { taxClasses, taxClassLabels } from '#tax/rules/territory.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,12 +15,12 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/rates'
-import { ComingRate } from './coming-rate.tsx'
 import { NewRateForm } from './new-rate-form.tsx'
+import { UpcomingRate } from './upcoming-rate.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Tax rates')
 
-const doneWords: Readonly<Record<string, string>> = { saved: 'Saved.', removed: 'Removed.' }
+const doneMessages: Readonly<Record<string, string>> = { saved: 'Saved.', removed: 'Removed.' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.class.localeCompare(b.class) || a.from.localeCompare(b.from)),
     countries: ratedCountries.map((value) => ({ value, text: countryName(value) })),
     today: ctx.now().toISOString().slice(0, 10),
-    edits: mayDo(ctx, 'tax.edit'),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    edits: hasRight(ctx, 'tax.edit'),
+    done: ownValue(doneMessages, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
@@ -75,12 +75,12 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
           rowKey={({ country, class: taxClass, from }) => `${country} ${taxClass} ${from}`}
           columns={[
             { head: 'Country', cell: ({ name }) => name },
-            { head: 'For', cell: (row) => taxClassWords[row.class] },
-            { head: 'Rate', cell: ({ basisPoints }) => rateWords(basisPoints), numeric: true },
+            { head: 'For', cell: (row) => taxClassLabels[row.class] },
+            { head: 'Rate', cell: ({ basisPoints }) => rateText(basisPoints), numeric: true },
             { head: 'From', cell: ({ since }) => <span className="whitespace-nowrap">{since}</span> },
             {
               head: 'State',
-              cell: (row) => (row.isComing ? <ComingRate row={row} edits={edits} busy={busy} /> : <Badge tone="leaf">In force</Badge>),
+              cell: (row) => (row.isComing ? <UpcomingRate row={row} edits={edits} busy={busy} /> : <Badge tone="leaf">In force</Badge>),
             },
           ]}
         />

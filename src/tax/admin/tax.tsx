@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -10,7 +10,7 @@ import { QuarterForm } from '#tax/admin/quarter-form.tsx'
 import { listExchangeRates, setExchangeRate } from '#tax/exchange-rates.server.ts'
 import { closeQuarter } from '#tax/oss/close-quarter.server.ts'
 import { type QuarterReport, quarterReport } from '#tax/oss/oss-report.server.ts'
-import { isQuarter, quarterOf, quartersBefore, spanOf } from '#tax/rules/oss.ts'
+import { isQuarter, quarterOf, quarterSpan, quartersBefore } from '#tax/rules/oss.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'reports.money')
-  const asked = new URL(request.url).searchParams.get('quarter') ?? ''
-  const quarter = isQuarter(asked) ? asked : quarterOf(ctx.now())
+  requireStaff(ctx, 'reports.money')
+  const requested = new URL(request.url).searchParams.get('quarter') ?? ''
+  const quarter = isQuarter(requested) ? requested : quarterOf(ctx.now())
   const report = await quarterReport(ctx, quarter).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-ready') return error.message
     throw error
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quarters: quartersBefore(ctx.now(), 12),
     ...shown,
     missing,
-    mayClose: !missing && !shown.closedAt && spanOf(quarter).to <= ctx.now(),
+    mayClose: !missing && !shown.closedAt && quarterSpan(quarter).to <= ctx.now(),
     rates: await listExchangeRates(ctx),
   }
 }
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['currency', 'day', 'per_euro'], async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx, 'tax.edit')
+    requireStaff(ctx, 'tax.edit')
     const quarter = text('quarter')
     if (text('do') === 'close' && isQuarter(quarter)) {
       await closeQuarter(ctx, quarter)

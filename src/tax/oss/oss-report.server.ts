@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { requireStaff } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { rateAfter } from '#tax/exchange-rates.server.ts'
-import { closedQuarter } from '#tax/oss/closed-quarter.server.ts'
-import { inEuros, type OssRow, type OssSum, ossCsv, type Quarter, quarterOf, spanOf } from '#tax/rules/oss.ts'
+import { rateOnOrAfter } from '#tax/exchange-rates.server.ts'
+import { findClosedQuarter } from '#tax/oss/closed-quarter.server.ts'
+import { inEuros, type OssRow, type OssSum, ossCsv, type Quarter, quarterOf, quarterSpan } from '#tax/rules/oss.ts'
 import { euCountries } from '#tax/rules/territory.ts'
 
 export type QuarterReport = {
@@ -18,8 +18,8 @@ export type QuarterReport = {
 
 /** The frozen report of a closed quarter, else the live one. Refuses as `liveReport` does, not-found for anyone but staff. */
 export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<QuarterReport> {
-  staffOf(ctx, 'reports.money')
-  const closed = await closedQuarter(ctx, quarter)
+  requireStaff(ctx, 'reports.money')
+  const closed = await findClosedQuarter(ctx, quarter)
   if (!closed) return { rows: await liveReport(ctx, quarter), closedAt: null, changedSince: false }
   const now = await liveReport(ctx, quarter).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-ready') return null
@@ -36,7 +36,7 @@ export async function liveReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> 
   const rates = new Map<string, string>()
   for (const { of, currency } of sums) {
     const key = `${of} ${currency}`
-    if (currency !== 'EUR' && !rates.has(key)) rates.set(key, await rateAfter(ctx, currency, spanOf(of).lastDay))
+    if (currency !== 'EUR' && !rates.has(key)) rates.set(key, await rateOnOrAfter(ctx, currency, quarterSpan(of).lastDay))
   }
   return inEuros(sums, ({ of, currency }) => rates.get(`${of} ${currency}`) ?? '')
 }
@@ -51,7 +51,7 @@ export async function exportOssReport(ctx: Ctx, quarter: Quarter): Promise<strin
 type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
 
 async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
-  const { from, to } = spanOf(quarter)
+  const { from, to } = quarterSpan(quarter)
   // Lines use their credit note's tax, others a share of each rate, cumulative so that no remainder is left.
   const { rows } = await sql<Row>`
     with taxed as (

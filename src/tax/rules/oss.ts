@@ -3,7 +3,7 @@ import { type Currency, decimalOf, inEuro } from '#kernel/money.ts'
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`
 
 /** The first moment of a quarter, the first moment after it, and its last day; UTC. */
-export function spanOf(quarter: Quarter): { from: Date; to: Date; lastDay: string } {
+export function quarterSpan(quarter: Quarter): { from: Date; to: Date; lastDay: string } {
   const [year, part] = quarter.split('-Q').map(Number) as [number, number]
   const [from, to] = [new Date(Date.UTC(year, (part - 1) * 3)), new Date(Date.UTC(year, part * 3))]
   return { from, to, lastDay: new Date(to.getTime() - 1).toISOString().slice(0, 10) }
@@ -30,7 +30,7 @@ export const inEuros = (sums: readonly OssSum[], rateOf: (sum: OssSum) => string
     return { ...sum, perEuro, netEuro: inEuro(sum.net, perEuro), taxEuro: inEuro(sum.tax, perEuro) }
   })
 
-const head = 'kind,quarter of sale,country,VAT rate %,currency,net,VAT,currency per EUR,net EUR,VAT EUR'
+const header = 'kind,quarter of sale,country,VAT rate %,currency,net,VAT,currency per EUR,net EUR,VAT EUR'
 
 /** CSV with a line of totals. The European Union calls Greece EL. */
 export function ossCsv(rows: readonly OssRow[]): string {
@@ -53,5 +53,5 @@ export function ossCsv(rows: readonly OssRow[]): string {
       rows.reduce((all, row) => all + pick(row), 0),
       2,
     )
-  return [head, ...lines, `total,,,,,,,,${sum((row) => row.netEuro)},${sum((row) => row.taxEuro)}`, ''].join('\r\n')
+  return [header, ...lines, `total,,,,,,,,${sum((row) => row.netEuro)},${sum((row) => row.taxEuro)}`, ''].join('\r\n')
 }

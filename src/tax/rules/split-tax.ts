@@ -36,4 +36,4 @@ export function sumsByRate(parts: readonly Taxed[]): RateSum[] {
 }
 
 /** 2000 is '20%', 2550 is '25.5%'. */
-export const rateWords = (basisPoints: number): string => `${basisPoints / 100}%`
+export const rateText = (basisPoints: number): string => `${basisPoints / 100}%`

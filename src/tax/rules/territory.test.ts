@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { residenceOf } from '#tax/rules/evidence.ts'
-import { taxedIn, taxSchemes } from '#tax/rules/territory.ts'
+import { taxCountryOf, taxSchemes } from '#tax/rules/territory.ts'
 
 test.each([
   ['goods', 'GB', 'GB'],
@@ -16,12 +16,12 @@ test.each([
   ['digital', 'JE', null],
   ['digital', null, null],
 ] as const)('taxes %s for a buyer in %s in %s', (taxClass, country, taxed) => {
-  expect(taxedIn(taxClass, country, { registered: taxSchemes, home: 'GB' })).toBe(taxed)
+  expect(taxCountryOf(taxClass, country, { registered: taxSchemes, home: 'GB' })).toBe(taxed)
 })
 
 test('charges no tax where the shop is not registered', () => {
   const taxed = (taxClass: 'goods' | 'digital', country: string, registered: ('GB' | 'EU')[]) =>
-    taxedIn(taxClass, country, { registered, home: 'GB' })
+    taxCountryOf(taxClass, country, { registered, home: 'GB' })
   expect([taxed('digital', 'DE', ['GB']), taxed('goods', 'GB', ['EU']), taxed('digital', 'GB', [])]).toEqual([null, null, null])
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['US', 'US', null],
   ['US', 'DE', null],
 ] as const)('taxes goods sent from %s to %s in %s', (home, country, taxed) => {
-  expect(taxedIn('goods', country, { registered: taxSchemes, home })).toBe(taxed)
+  expect(taxCountryOf('goods', country, { registered: taxSchemes, home })).toBe(taxed)
 })
 
 const evidence = (billing: string | null, card: string | null, network: string | null, confirmed: string | null = null) =>

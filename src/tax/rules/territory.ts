@@ -4,7 +4,7 @@ import { ownValue } from '#kernel/own-value.ts'
 export const taxClasses = ['digital', 'goods'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-export const taxClassWords: Readonly<Record<TaxClass, string>> = {
+export const taxClassLabels: Readonly<Record<TaxClass, string>> = {
   digital: 'Digital goods and memberships',
   goods: 'Discs and their delivery',
 }
@@ -24,7 +24,7 @@ export const taxTerritory = (country: string): string => ownValue(partOf, countr
 export type TaxedSeller = { registered: readonly TaxScheme[]; home: string }
 
 /** Digital goods: where the buyer lives, if registered there. Goods leaving the tax area are exports. Null: no tax. */
-export function taxedIn(taxClass: TaxClass, buyerCountry: string | null, { registered, home }: TaxedSeller): string | null {
+export function taxCountryOf(taxClass: TaxClass, buyerCountry: string | null, { registered, home }: TaxedSeller): string | null {
   if (buyerCountry === null) return null
   const scheme = schemeOf(buyerCountry)
   if (!scheme || !registered.includes(scheme)) return null

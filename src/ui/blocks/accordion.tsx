@@ -24,16 +24,16 @@ export default function Accordion({ items, open = [], headingLevel = 3 }: Accord
   const Heading = `h${headingLevel}` as const
 
   useEffect(() => {
-    const openAddressed = () => {
+    const openFromHash = () => {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
       const item = target && list.current?.contains(target) ? target.closest<HTMLElement>('[data-item]') : null
       if (!target || !item) return
       setOpened((before) => new Set(before).add(item.id))
       requestAnimationFrame(() => target.scrollIntoView())
     }
-    openAddressed()
-    window.addEventListener('hashchange', openAddressed)
-    return () => window.removeEventListener('hashchange', openAddressed)
+    openFromHash()
+    window.addEventListener('hashchange', openFromHash)
+    return () => window.removeEventListener('hashchange', openFromHash)
   }, [])
 
   const toggle = (id: string) =>

@@ -1,10 +1,10 @@
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { Holding, nothing } from '#ui/states/holding.tsx'
+import { noop, WithState } from '#ui/states/helpers.tsx'
 
 const dialog = (first: boolean, busy = false) => (
-  <Holding first={first}>
+  <WithState first={first}>
     {(open, setOpen) => (
       <>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -17,7 +17,7 @@ const dialog = (first: boolean, busy = false) => (
           width="narrow"
           busy={busy}
           foot={
-            <Button look="danger" busy={busy} onClick={busy ? nothing : () => setOpen(false)}>
+            <Button look="danger" busy={busy} onClick={busy ? noop : () => setOpen(false)}>
               Remove playlist
             </Button>
           }
@@ -26,7 +26,7 @@ const dialog = (first: boolean, busy = false) => (
         </ModalDialog>
       </>
     )}
-  </Holding>
+  </WithState>
 )
 
 const states: readonly BlockState[] = [

@@ -1,6 +1,6 @@
 import ReadMore from '#ui/blocks/read-more.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { press } from '#ui/states/reach.ts'
+import { click } from '#ui/states/interactions.ts'
 
 const text = `Marlow Tate grew up above a repair shop for pump organs and learned the guitar from what customers hummed. His right hand still keeps the bellows’ time.
 
@@ -10,6 +10,6 @@ In these lessons he plays everything twice: once as he would on stage, and once 
 
 const states: readonly BlockState[] = [
   { name: 'short', element: <ReadMore text={text} about="Marlow Tate" /> },
-  { name: 'full', element: <ReadMore text={text} about="Marlow Tate" />, reach: press('button[aria-expanded=false]') },
+  { name: 'full', element: <ReadMore text={text} about="Marlow Tate" />, reach: click('button[aria-expanded=false]') },
 ]
 export default states

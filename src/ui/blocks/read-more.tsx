@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { splitForReading } from '#ui/data/split-for-reading.ts'
+import { splitForReadMore } from '#ui/data/split-for-read-more.ts'
 import { ReadMoreButton } from '#ui/layout/read-more-button.tsx'
 
 export type ReadMoreProps = {
@@ -10,34 +10,34 @@ export type ReadMoreProps = {
 }
 
 export default function ReadMore({ text, max = 320, about }: ReadMoreProps) {
-  const [full, setFull] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const id = useId()
-  const { seen, rest } = splitForReading(text, max)
-  const last = seen.length - 1
+  const { visible, rest } = splitForReadMore(text, max)
+  const last = visible.length - 1
   const [tail, ...more] = rest
   return (
     <div className="grid max-w-text justify-items-start gap-3">
-      {seen.map((paragraph, at) => (
+      {visible.map((paragraph, at) => (
         <p key={paragraph}>
           {paragraph}
           {at === last && tail && (
             <>
-              {!full && (
+              {!expanded && (
                 <span aria-hidden="true" className="script-only">
                   …
                 </span>
               )}
-              <span className={full ? '' : 'folded'}> {tail}</span>
+              <span className={expanded ? '' : 'folded'}> {tail}</span>
             </>
           )}
         </p>
       ))}
-      <div id={id} className={full ? 'grid gap-3' : 'folded'}>
+      <div id={id} className={expanded ? 'grid gap-3' : 'folded'}>
         {more.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {rest.length > 0 && <ReadMoreButton {...{ full, setFull, id, about }} />}
+      {rest.length > 0 && <ReadMoreButton {...{ expanded, setExpanded, id, about }} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import SwiperCarousel from '#ui/blocks/swiper-carousel.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { found, press } from '#ui/states/reach.ts'
+import { click, waitForElement } from '#ui/states/interactions.ts'
 
 const slides = ['The shuffle', 'Turnarounds', 'Double stops', 'Call and answer', 'Slow bends', 'The walk-up'].map((title) => ({
   key: title,
@@ -19,7 +19,7 @@ const states: readonly BlockState[] = [
     name: 'dragging',
     element: <SwiperCarousel label={label} slides={slides} />,
     note: 'Between two slides, as a finger moves them.',
-    reach: async (box) => (await found(box, 'ul')).scrollBy({ left: 150, behavior: 'instant' }),
+    reach: async (box) => (await waitForElement(box, 'ul')).scrollBy({ left: 150, behavior: 'instant' }),
   },
   {
     name: 'auto-playing',
@@ -30,8 +30,8 @@ const states: readonly BlockState[] = [
     name: 'paused',
     element: <SwiperCarousel label={label} slides={slides} autoMs={4000} />,
     reach: async (box) => {
-      const pause = await found(box, 'button')
-      if (pause.getAttribute('aria-label')?.startsWith('Pause')) await press('button')(box)
+      const pause = await waitForElement(box, 'button')
+      if (pause.getAttribute('aria-label')?.startsWith('Pause')) await click('button')(box)
     },
   },
 ]

@@ -21,35 +21,35 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
   // Autoplay pauses while the mouse or the focus is on the slides.
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const moving = playing && !hovered && !focused
+  const isAutoplaying = playing && !hovered && !focused
 
-  const watchEdges = () => {
+  const updateEdges = () => {
     setEdge({ start: row.current!.scrollLeft < 8, end: atEnd(row.current!) })
   }
-  const step = (direction: 1 | -1) => {
+  const scrollByStep = (direction: 1 | -1) => {
     const { clientWidth } = column.current!
     const slide = row.current!.firstElementChild!.clientWidth
     const by = Math.max(slide, Math.floor(clientWidth / slide) * slide)
     row.current!.scrollBy({ left: direction * by })
   }
 
-  useEffect(watchEdges, [])
+  useEffect(updateEdges, [])
   useEffect(() => {
     if (!autoMs) return
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setPlaying(!reduced.matches)
-    follow()
-    reduced.addEventListener('change', follow)
-    return () => reduced.removeEventListener('change', follow)
+    const onChange = () => setPlaying(!reduced.matches)
+    onChange()
+    reduced.addEventListener('change', onChange)
+    return () => reduced.removeEventListener('change', onChange)
   }, [autoMs])
   useEffect(() => {
-    if (!moving || !autoMs) return
-    const timer = setInterval(() => (atEnd(row.current!) ? row.current!.scrollTo({ left: 0 }) : step(1)), autoMs)
+    if (!isAutoplaying || !autoMs) return
+    const timer = setInterval(() => (atEnd(row.current!) ? row.current!.scrollTo({ left: 0 }) : scrollByStep(1)), autoMs)
     return () => clearInterval(timer)
   })
   const stepBy = (direction: 1 | -1) => {
     setPlaying(false)
-    step(direction)
+    scrollByStep(direction)
   }
 
   return (
@@ -80,8 +80,8 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
       </div>
       <ul
         ref={row}
-        aria-live={moving ? 'off' : 'polite'}
-        onScroll={watchEdges}
+        aria-live={isAutoplaying ? 'off' : 'polite'}
+        onScroll={updateEdges}
         onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? setHovered(true) : setPlaying(false))}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}

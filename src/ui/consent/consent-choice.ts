@@ -1,6 +1,6 @@
 /** A choice is valid for half a year and for this version of the question. */
 export const consentVersion = 1
-const lasts = 182 * 86_400_000
+const maxAgeMs = 182 * 86_400_000
 
 /** Purposes of the shop's outside services. */
 export type ConsentPurpose = 'analytics' | 'chat'
@@ -8,11 +8,11 @@ export type ConsentPurpose = 'analytics' | 'chat'
 export type ConsentChoice = Partial<Record<ConsentPurpose, boolean>> & { version: number; at: number }
 
 /** The stored choice; null when it is missing, expired, or lacks one of these purposes. */
-export function choiceOf(text: string | null, now: number, purposes: readonly ConsentPurpose[]): ConsentChoice | null {
+export function parseConsentChoice(text: string | null, now: number, purposes: readonly ConsentPurpose[]): ConsentChoice | null {
   try {
     const choice = JSON.parse(text ?? 'null') as ConsentChoice | null
-    const counts = choice?.version === consentVersion && now - choice.at < lasts && now >= choice.at
-    return counts && purposes.every((purpose) => choice[purpose] !== undefined) ? choice : null
+    const isValid = choice?.version === consentVersion && now - choice.at < maxAgeMs && now >= choice.at
+    return isValid && purposes.every((purpose) => choice[purpose] !== undefined) ? choice : null
   } catch {
     return null
   }
@@ -23,17 +23,17 @@ export const isPrivatePage = (pathname: string): boolean =>
   /^\/(admin|checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
 
 /** Sent on `window` by "Privacy choices" in the footer. */
-const choicesAsked = 'woodshed:privacy-choices'
+const openChoicesEvent = 'woodshed:privacy-choices'
 
 /** Opens the notice again, even while its script is still loading. */
-export function askChoices(): void {
+export function openConsentChoices(): void {
   document.documentElement.dataset.asksChoices = 'true'
-  window.dispatchEvent(new Event(choicesAsked))
+  window.dispatchEvent(new Event(openChoicesEvent))
 }
 
 /** Calls back when the visitor opens the notice, or already has. Returns how to stop. */
-export function onChoicesAsked(open: () => void): () => void {
+export function onOpenConsentChoices(open: () => void): () => void {
   if (document.documentElement.dataset.asksChoices) open()
-  window.addEventListener(choicesAsked, open)
-  return () => window.removeEventListener(choicesAsked, open)
+  window.addEventListener(openChoicesEvent, open)
+  return () => window.removeEventListener(openChoicesEvent, open)
 }

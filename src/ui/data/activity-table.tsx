@@ -1,13 +1,13 @@
 import { DataTable } from '#ui/data/data-table.tsx'
 
-type Act = { id: number; who: string; what: string; at: string }
+type ActivityEntry = { id: number; who: string; what: string; at: string }
 
-export const ActivityTable = ({ acts }: { acts: readonly Act[] }) => (
+export const ActivityTable = ({ acts: entries }: { acts: readonly ActivityEntry[] }) => (
   <div className="grid gap-4">
     <h2 className="text-xl">Who did what</h2>
     <DataTable
       caption="Who did what"
-      rows={acts}
+      rows={entries}
       rowKey={({ id }) => id}
       empty="No activity yet."
       columns={[

@@ -43,8 +43,8 @@ afterEach(() => {
 
 test('[A0, E1] every call goes below the base path with its three headers', async () => {
   const requests = page({ values, meta: 'csrf-1' })
-  const { caller } = await import('#ui/data/api.client.ts')
-  await caller<typeof api.setLine>('PUT /cart/{stock_line_id}')({ params: { stock_line_id: 7 }, body: { qty: 1 } })
+  const { apiCall } = await import('#ui/data/api.client.ts')
+  await apiCall<typeof api.setLine>('PUT /cart/{stock_line_id}')({ params: { stock_line_id: 7 }, body: { qty: 1 } })
   expect(requests[0]?.url).toBe('https://shop.test/api/v1/cart/7')
   expect(requests[0]?.init.headers).toMatchObject({
     'X-Requested-With': 'XMLHttpRequest',
@@ -56,8 +56,8 @@ test('[A0, E1] every call goes below the base path with its three headers', asyn
 test('[A0, K4] a call times out after 1000000 ms, in the second client after 25000 ms', async () => {
   page({ values, meta: 'csrf-1' })
   const timeouts = vi.spyOn(AbortSignal, 'timeout')
-  const { caller, fetchPlain } = await import('#ui/data/api.client.ts')
-  await caller<typeof api.getCart>('GET /cart')()
+  const { apiCall, fetchPlain } = await import('#ui/data/api.client.ts')
+  await apiCall<typeof api.getCart>('GET /cart')()
   await fetchPlain('/media/public/x/peaks.json')
   expect(timeouts.mock.calls).toEqual([[1_000_000], [25_000]])
 })

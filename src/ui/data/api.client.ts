@@ -1,5 +1,5 @@
+import { apiTimeoutMs, defaultTimeoutMs } from '#kernel/constants.ts'
 import type { Answer, Endpoint, Input } from '#kernel/endpoint.ts'
-import { apiTimeoutMs, plainTimeoutMs } from '#kernel/fixed-values.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 export class ApiError extends Error {
@@ -14,19 +14,19 @@ export class ApiError extends Error {
   }
 }
 
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
  * A typed call of one endpoint: `const setLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')`. Import the contract as a type
  * only, so that no schema reaches the browser. Throws ApiError, and an Error with words for the visitor when the shop can’t be reached.
  */
-export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`) {
+export function apiCall<E extends Endpoint>(route: `${E['method']} ${E['path']}`) {
   return async (
-    ...[given, signal]: Record<never, never> extends Input<E> ? [Input<E>?, AbortSignal?] : [Input<E>, AbortSignal?]
+    ...[input, signal]: Record<never, never> extends Input<E> ? [Input<E>?, AbortSignal?] : [Input<E>, AbortSignal?]
   ): Promise<Answer<E>> => {
-    const { params = {}, query, body } = (given ?? {}) as Given
+    const { params = {}, query, body } = (input ?? {}) as CallInput
     const [method] = route.split(' ') as [string]
-    const url = apiAddress(route, params)
+    const url = apiUrl(route, params)
     for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value))
     const timeout = AbortSignal.timeout(apiTimeoutMs)
     const response = await fetch(url, {
@@ -46,7 +46,7 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
   }
 }
 
-export const apiAddress = (route: string, params: Record<string, unknown> = {}): URL =>
+export const apiUrl = (route: string, params: Record<string, unknown> = {}): URL =>
   new URL(
     pageValues().baseUrl.replace(/\/$/, '') +
       (route.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
@@ -66,7 +66,7 @@ export function apiHeaders(): Record<string, string> {
 
 /** The second client: no base path, 25 s. Throws ApiError. */
 export async function fetchPlain(url: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(plainTimeoutMs) })
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(defaultTimeoutMs) })
   if (!response.ok) throw new ApiError(response.status, null)
   return response
 }

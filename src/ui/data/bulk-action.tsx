@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countWords } from '#kernel/counting.ts'
+import { countText } from '#kernel/counting.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -8,7 +8,7 @@ import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-const mostShown = 100
+const maxShown = 100
 
 type TickProps = { id: string | number; of: string; defaultChecked?: boolean }
 
@@ -21,22 +21,22 @@ export const Tick = ({ id, of, ...box }: TickProps) => (
 export const TickedRows = ({ ids }: { ids: readonly (string | number)[] }) => <input type="hidden" name="ticked" value={ids.join(' ')} />
 
 /** The selected rows of a form: all that match, those ticked in the list (`do` is preview), or those previewed. */
-export function tickedOf(text: FormValues): string[] | 'all' {
+export function tickedIdsOf(text: FormValues): string[] | 'all' {
   if (text('which') === 'all') return 'all'
   const listed = text('ticked').split(' ').filter(Boolean)
   return text('do') === 'preview' ? listed.filter((id) => text(`tick-${id}`) === '1') : listed
 }
 
-type WhichRowsProps = { count: number; one: string; label?: string; chosen?: string | undefined; error: string | undefined }
+type RowScopeFieldProps = { count: number; one: string; label?: string; chosen?: string | undefined; error: string | undefined }
 
-export const WhichRows = ({ count, one, label = 'Apply to', chosen = 'ticked', error }: WhichRowsProps) => (
+export const RowScopeField = ({ count, one, label = 'Apply to', chosen = 'ticked', error }: RowScopeFieldProps) => (
   <SelectField
     {...{ label, error }}
     name="which"
     defaultValue={chosen}
     options={[
       { value: 'ticked', text: `Selected ${one}s` },
-      { value: 'all', text: `All that match: ${countWords(count, one)}` },
+      { value: 'all', text: `All that match: ${countText(count, one)}` },
     ]}
   />
 )
@@ -44,7 +44,7 @@ export const WhichRows = ({ count, one, label = 'Apply to', chosen = 'ticked', e
 type BulkPreviewProps<Row> = {
   title: string
   /** Rows that stay unchanged, and why. */
-  staying: readonly string[]
+  unchanged: readonly string[]
   caption: string
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
@@ -57,24 +57,24 @@ type BulkPreviewProps<Row> = {
 }
 
 /** Shows before and after, and each unchanged row with its reason; nothing changes until confirmed. */
-export function BulkPreview<Row>({ title, staying, rows, fields, action, confirm, busy, ...table }: BulkPreviewProps<Row>) {
+export function BulkPreview<Row>({ title, unchanged, rows, fields, action, confirm, busy, ...table }: BulkPreviewProps<Row>) {
   return (
     <section aria-labelledby="bulk-preview" className="grid gap-4 rounded-card border border-brass-edge bg-brass-wash p-5">
       <h2 id="bulk-preview" className="text-xl">
         {title}
       </h2>
-      {staying.length > 0 && (
+      {unchanged.length > 0 && (
         <ul className="list-disc pl-6">
-          {staying.slice(0, mostShown).map((words) => (
-            <li key={words}>{words}</li>
+          {unchanged.slice(0, maxShown).map((text) => (
+            <li key={text}>{text}</li>
           ))}
-          {staying.length > mostShown && <li>{`${staying.length - mostShown} more stay as they are.`}</li>}
+          {unchanged.length > maxShown && <li>{`${unchanged.length - maxShown} more stay as they are.`}</li>}
         </ul>
       )}
       {rows.length > 0 && (
         <>
-          <DataTable {...table} rows={rows.slice(0, mostShown)} />
-          {rows.length > mostShown && <p>{`… and ${(rows.length - mostShown).toLocaleString('en-GB')} more.`}</p>}
+          <DataTable {...table} rows={rows.slice(0, maxShown)} />
+          {rows.length > maxShown && <p>{`… and ${(rows.length - maxShown).toLocaleString('en-GB')} more.`}</p>}
           <PostForm>
             <HiddenFields fields={fields} />
             <Button type="submit" name="do" value={action} look="brass" busy={busy}>

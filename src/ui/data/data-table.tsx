@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-const as = {
+const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -26,14 +26,14 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-const phoneFact =
+const phoneCell =
   'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:border-t max-sm:py-1 max-sm:text-right max-sm:wrap-anywhere max-sm:[&>*]:min-w-0 max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-ink-soft max-sm:before:text-sm max-sm:before:content-[attr(data-head)]'
 
 /** On wide screens rows are 40 px high: a link fills them without extra height. */
-const lowRows = 'sm:[&_a.min-h-11:not(.border)]:-my-1.75 sm:[&_a.min-h-11:not(.border)]:min-h-10'
+const compactRows = 'sm:[&_a.min-h-11:not(.border)]:-my-1.75 sm:[&_a.min-h-11:not(.border)]:min-h-10'
 
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
-const reachable = { tabIndex: 0 }
+const focusable = { tabIndex: 0 }
 
 /** Rows become cards on phones. Explicit roles, because changing `display` removes a table's own. */
 export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
@@ -42,17 +42,17 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
   return (
     <section
       aria-label={caption}
-      {...reachable}
-      className={`relative overflow-x-auto max-sm:overflow-visible max-sm:**:whitespace-normal sm:rounded-card sm:border sm:border-line sm:bg-paper-raised ${lowRows}`}
+      {...focusable}
+      className={`relative overflow-x-auto max-sm:overflow-visible max-sm:**:whitespace-normal sm:rounded-card sm:border sm:border-line sm:bg-paper-raised ${compactRows}`}
     >
-      <table {...as.table} className="w-full border-collapse text-left max-sm:block">
+      <table {...roles.table} className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup} className="text-sm text-ink-soft max-sm:block max-sm:sr-only">
-          <tr {...as.row} className="border-b border-line-strong">
+        <thead {...roles.rowgroup} className="text-sm text-ink-soft max-sm:block max-sm:sr-only">
+          <tr {...roles.row} className="border-b border-line-strong">
             {columns.map(({ head, numeric }) => (
               <th
                 key={head}
-                {...as.columnheader}
+                {...roles.columnheader}
                 scope="col"
                 className={`px-4 py-2.5 font-semibold whitespace-nowrap ${numeric ? 'text-right' : ''}`}
               >
@@ -61,11 +61,11 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="max-sm:grid max-sm:gap-3 sm:divide-y sm:divide-line">
+        <tbody {...roles.rowgroup} className="max-sm:grid max-sm:gap-3 sm:divide-y sm:divide-line">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              {...as.row}
+              {...roles.row}
               className="max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-paper-raised max-sm:px-4 max-sm:py-2 sm:hover:bg-paper-sunk"
             >
               {columns.map(({ head, cell, numeric, time }, at) => {
@@ -73,10 +73,10 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
                 return (
                   <Cell
                     key={head}
-                    {...(at === 0 ? as.rowheader : as.cell)}
+                    {...(at === 0 ? roles.rowheader : roles.cell)}
                     scope={at === 0 ? 'row' : undefined}
                     data-head={at === 0 ? undefined : head}
-                    className={`sm:px-4 sm:py-1.75 ${at === 0 ? 'font-semibold' : phoneFact} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
+                    className={`sm:px-4 sm:py-1.75 ${at === 0 ? 'font-semibold' : phoneCell} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
                   >
                     {time ? <span className="block sm:min-w-50">{cell(row)}</span> : cell(row)}
                   </Cell>
@@ -85,8 +85,8 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr {...as.row} className="max-sm:block">
-              <td {...as.cell} colSpan={columns.length} className="px-4 py-8 text-center text-ink-soft max-sm:block">
+            <tr {...roles.row} className="max-sm:block">
+              <td {...roles.cell} colSpan={columns.length} className="px-4 py-8 text-center text-ink-soft max-sm:block">
                 {empty}
               </td>
             </tr>

@@ -10,7 +10,7 @@ export function deviceStore(database: string, name: string): () => UseStore {
 }
 
 /** Changes a value only while it is stored: a value removed since it was read stays removed. */
-export function changeStored<T extends object>(store: UseStore, key: string, part: Partial<T>): Promise<void> {
+export function updateStored<T extends object>(store: UseStore, key: string, part: Partial<T>): Promise<void> {
   return store('readwrite', (values) => {
     const read: IDBRequest<T | undefined> = values.get(key)
     read.onsuccess = () => {

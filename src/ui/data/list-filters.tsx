@@ -21,8 +21,8 @@ type ListFiltersProps = Filters & { look: 'quiet' | 'brass'; children: ReactNode
 
 export function ListFilters({ selects = [], search, days, sorts, look, children }: ListFiltersProps) {
   const zone = use(StaffZone)
-  const asked = new URLSearchParams(useLocation().search)
-  const value = (name: string) => asked.get(name) ?? ''
+  const params = new URLSearchParams(useLocation().search)
+  const value = (name: string) => params.get(name) ?? ''
   const chosen = (name: string, options: Options) => options.find((option) => option.value === value(name))?.value ?? options[0]?.value
   const error = value('from') && value('to') && value('from') > value('to') ? 'This is before the first day.' : null
   return (

@@ -1,5 +1,5 @@
 import { isDay } from '#kernel/dates.ts'
-import { type ListSearch, stepOf } from '#kernel/list-step.ts'
+import { cursorOf, type ListSearch } from '#kernel/list-cursor.ts'
 
 /**
  * Parameters of a list's address: a state (`show`), part of a name (`q`), the first and last day (`from`, `to`, like 2026-03-01), a sort
@@ -14,6 +14,6 @@ export function listParams({ url }: Pick<Request, 'url'>): Required<Omit<ListSea
     words: text('q').slice(0, 254),
     ...{ from: day('from'), to: day('to') },
     sort: text('sort'),
-    step: stepOf(search),
+    cursor: cursorOf(search),
   }
 }

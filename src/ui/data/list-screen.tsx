@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { countWords } from '#kernel/counting.ts'
+import { countText } from '#kernel/counting.ts'
 import { ChooseColumns, HiddenColumns, useHiddenColumns } from '#ui/data/hidden-columns.tsx'
 import { type Filters, ListFilters } from '#ui/data/list-filters.tsx'
+import { PrevNextLinks } from '#ui/data/prev-next-links.tsx'
 import { SavedViews } from '#ui/data/saved-views.tsx'
-import { StepLinks } from '#ui/data/step-links.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { Page } from '#ui/shell/page.tsx'
 
@@ -17,7 +17,7 @@ type ListScreenProps = Filters & {
   steps: { before: string | null; after: string | null }
   /** Columns that can be hidden. */
   columns: readonly string[]
-  act?: ReactNode
+  action?: ReactNode
   /** The list's name in `/admin/…/export.csv`, for roles that may export. */
   exportAs?: string | undefined
   /** Between the title and the filters. */
@@ -36,7 +36,7 @@ export function ListScreen({
   many,
   steps,
   columns,
-  act,
+  action,
   exportAs,
   intro,
   children,
@@ -53,8 +53,8 @@ export function ListScreen({
             <h1 className="text-3xl">{title}</h1>
             {about && <p className="max-w-text pt-1 text-ink-soft">{about}</p>}
           </div>
-          <p className="text-ink-soft">{countWords(count, one, many)}</p>
-          {act}
+          <p className="text-ink-soft">{countText(count, one, many)}</p>
+          {action}
           {exportAs && (
             <a href={`/admin/${exportAs}/export.csv?${query}`} download className="touch-target font-semibold">
               Export as CSV
@@ -62,12 +62,12 @@ export function ListScreen({
           )}
         </div>
         {intro}
-        <ListFilters key={query} {...filters} look={act ? 'quiet' : 'brass'}>
+        <ListFilters key={query} {...filters} look={action ? 'quiet' : 'brass'}>
           <ChooseColumns heads={columns} hidden={hidden} />
         </ListFilters>
         <SavedViews />
         <HiddenColumns value={hidden}>{children}</HiddenColumns>
-        <StepLinks {...steps} kept={[...new URLSearchParams(query)]} />
+        <PrevNextLinks {...steps} params={[...new URLSearchParams(query)]} />
         {after}
       </div>
     </Page>
@@ -75,7 +75,7 @@ export function ListScreen({
 }
 
 /** Whether the address filters rows: tells an empty list from one without matches. */
-export function useIsNarrowed(): boolean {
+export function useIsFiltered(): boolean {
   const query = new URLSearchParams(viewQuery(useLocation().search))
   for (const name of ['hide', 'sort', 'currency']) query.delete(name)
   return query.size > 0

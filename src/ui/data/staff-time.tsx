@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { dayIn, inBothTimes, isUtc } from '#kernel/zoned-time.ts'
+import { dayIn, isUtc, localAndUtc } from '#kernel/zoned-time.ts'
 
 /** The shop's time zone, provided by the back office layout. */
 export const StaffZone = createContext('UTC')
@@ -7,7 +7,7 @@ export const StaffZone = createContext('UTC')
 /** A time in the shop's zone, with UTC next to it. */
 export function StaffTime({ at }: { at: Date | string }) {
   const zone = use(StaffZone)
-  const { local, utc } = inBothTimes(at, zone)
+  const { local, utc } = localAndUtc(at, zone)
   const iso = new Date(at).toISOString()
   return (
     <time dateTime={iso}>

@@ -1,12 +1,12 @@
 /** Paging and action results aren't part of a view. */
-const passing: readonly string[] = ['page', 'before', 'after', 'done']
+const transientParams: readonly string[] = ['page', 'before', 'after', 'done']
 
 /** Normalises a list's query, so equal filters give equal text: drops pages, empty fields, and `show=all`. */
 export function viewQuery(search: string): string {
-  const wanted = [...new URLSearchParams(search)].filter(
-    ([name, value]) => value.trim() !== '' && !passing.includes(name) && !(name === 'show' && value === 'all'),
+  const params = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value.trim() !== '' && !transientParams.includes(name) && !(name === 'show' && value === 'all'),
   )
-  const query = new URLSearchParams(wanted)
+  const query = new URLSearchParams(params)
   query.sort()
   return query.toString()
 }

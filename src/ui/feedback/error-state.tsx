@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { Drawing } from '#ui/icons/drawing.tsx'
+import { Illustration } from '#ui/icons/illustration.tsx'
 
 type ErrorStateProps = {
   /** What happened, as a short sentence without an apology: "This part didn’t load". */
@@ -13,7 +13,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, message = 'Check your connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
   return (
     <div role="alert" className="grid content-center justify-items-center gap-3 panel px-6 py-10 text-center sideways:py-4">
-      <Drawing name="amp" className="sideways:hidden" />
+      <Illustration name="amp" className="sideways:hidden" />
       <p className="display text-lg">{title}</p>
       <p className="max-w-96 text-ink-soft">{message}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}

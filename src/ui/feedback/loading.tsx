@@ -1,4 +1,4 @@
-export const bar = 'rounded-control bg-line animate-breathe'
+export const skeletonBar = 'rounded-control bg-line animate-breathe'
 
 /** Announces loading once; the skeleton shapes are hidden from screen readers. */
 export const Loading = ({ what }: { what: string }) => (

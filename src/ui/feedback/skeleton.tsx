@@ -1,4 +1,4 @@
-import { bar, Loading } from '#ui/feedback/loading.tsx'
+import { Loading, skeletonBar } from '#ui/feedback/loading.tsx'
 import { type CoverShape, coverShapes } from '#ui/icons/cover-shapes.ts'
 
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `skeleton ${n + 1}`)
@@ -10,10 +10,10 @@ export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number;
     <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
       {keys(count).map((key) => (
         <div key={key} className="flex flex-col gap-3">
-          <div className={`${bar} rounded-card ${coverShapes[shape]}`} />
-          <div className={`${bar} h-5 w-4/5`} />
-          <div className={`${bar} h-4 w-3/5`} />
-          <div className={`${bar} h-5 w-1/4`} />
+          <div className={`${skeletonBar} rounded-card ${coverShapes[shape]}`} />
+          <div className={`${skeletonBar} h-5 w-4/5`} />
+          <div className={`${skeletonBar} h-4 w-3/5`} />
+          <div className={`${skeletonBar} h-5 w-1/4`} />
         </div>
       ))}
     </div>
@@ -26,12 +26,12 @@ export const RowSkeletons = ({ count = 5 }: { count?: number }) => (
     <div aria-hidden="true" className="divide-y divide-line">
       {keys(count).map((key) => (
         <div key={key} className="flex min-h-16 items-center gap-4 py-3">
-          <div className={`${bar} size-12 shrink-0`} />
+          <div className={`${skeletonBar} size-12 shrink-0`} />
           <div className="grid grow gap-2">
-            <div className={`${bar} h-4 w-2/5`} />
-            <div className={`${bar} h-3 w-1/4`} />
+            <div className={`${skeletonBar} h-4 w-2/5`} />
+            <div className={`${skeletonBar} h-3 w-1/4`} />
           </div>
-          <div className={`${bar} h-4 w-14`} />
+          <div className={`${skeletonBar} h-4 w-14`} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
-import { toastMs } from '#kernel/fixed-values.ts'
+import { toastMs } from '#kernel/constants.ts'
 
-const toastsAtOnce = 3
+const maxToasts = 3
 
 export type ToastInput = {
   kind: 'success' | 'error'
@@ -39,7 +39,7 @@ export function createToastQueue(onChange: Listener) {
     const same = shown.find(({ kind, text }) => kind === input.kind && text === input.text)
     if (same) return start(same.id)
     const toast = { ...input, id: ++lastId }
-    if (shown.length < toastsAtOnce) open(toast)
+    if (shown.length < maxToasts) open(toast)
     else waiting.push(toast)
   }
 

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { captchaField, captchaMissing } from '#platform/captcha/captcha-field.ts'
 import { captchaReady } from '#ui/form/early-form.ts'
 
-type Service = { ready: (then: () => void) => void; execute: (siteKey: string, options: { action: string }) => Promise<string> }
+type CaptchaService = { ready: (then: () => void) => void; execute: (siteKey: string, options: { action: string }) => Promise<string> }
 type CaptchaProps = { siteKey: string; script: string; nonce: string }
 
 /** Rows A18, V6: requests a token for every form with a response field, before the form's own handlers see it. */
 export default function Captcha({ siteKey, script, nonce }: CaptchaProps) {
   useEffect(() => {
-    let service: Promise<Service> | undefined
-    const load = (): Promise<Service> => {
+    let service: Promise<CaptchaService> | undefined
+    const load = (): Promise<CaptchaService> => {
       service ??= loadService(`${script}?render=${encodeURIComponent(siteKey)}`, nonce).catch((error) => {
         // The next form tries again.
         service = undefined
@@ -24,7 +24,7 @@ export default function Captcha({ siteKey, script, nonce }: CaptchaProps) {
         return captchaMissing
       }
     }
-    const asked = new WeakSet<HTMLFormElement>()
+    const pending = new WeakSet<HTMLFormElement>()
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && fieldOf(target.closest('form'))) load().catch(() => undefined)
     }
@@ -36,10 +36,10 @@ export default function Captcha({ siteKey, script, nonce }: CaptchaProps) {
       if (field.value) return void setTimeout(() => (field.value = ''))
       event.preventDefault()
       event.stopPropagation()
-      if (asked.has(form)) return
-      asked.add(form)
+      if (pending.has(form)) return
+      pending.add(form)
       void tokenFor('submit').then((token) => {
-        asked.delete(form)
+        pending.delete(form)
         field.value = token || captchaMissing
         if (form.isConnected) form.requestSubmit(event.submitter)
       })
@@ -63,15 +63,15 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
 }
 
 /** Long enough for a slow phone; then the form is sent without a token, and the shop explains its refusal. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 declare global {
   interface Window {
-    grecaptcha?: Service
+    grecaptcha?: CaptchaService
   }
 }
 
-function loadService(src: string, nonce: string): Promise<Service> {
+function loadService(src: string, nonce: string): Promise<CaptchaService> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, nonce, async: true })
     script.onload = () => {
@@ -80,7 +80,7 @@ function loadService(src: string, nonce: string): Promise<Service> {
       else reject(new Error('the captcha did not start'))
     }
     script.onerror = () => reject(new Error('the captcha did not load'))
-    setTimeout(() => reject(new Error('the captcha took too long')), patienceMs)
+    setTimeout(() => reject(new Error('the captcha took too long')), timeoutMs)
     document.head.append(script)
   })
 }

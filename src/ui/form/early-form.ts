@@ -4,10 +4,10 @@ import { captchaField, captchaMissing } from '#platform/captcha/captcha-field.ts
 export const captchaReady = 'woodshed:captcha-ready'
 
 /** After this long a held form is sent without a token, and the shop says why it refuses. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /** Inline script: a form with a captcha that is sent before the captcha's part runs is held until then. */
-export const holdEarlyForms = `{
+export const holdEarlyFormsScript = `{
   let held
   const hold = (event) => {
     const field = event.target.elements.namedItem('${captchaField}')
@@ -19,7 +19,7 @@ export const holdEarlyForms = `{
       if (held !== event) return
       field.value = '${captchaMissing}'
       event.target.requestSubmit(event.submitter)
-    }, ${patienceMs})
+    }, ${timeoutMs})
   }
   addEventListener('submit', hold, true)
   addEventListener('${captchaReady}', () => {

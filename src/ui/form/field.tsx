@@ -11,7 +11,7 @@ type FrameProps = {
   optional?: boolean
 }
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint, control and error, linked for screen readers. */
 export function FieldFrame({
@@ -21,7 +21,7 @@ export function FieldFrame({
   optional,
   id,
   children,
-}: FrameProps & { id: string; children: (wiring: Wiring) => ReactNode }) {
+}: FrameProps & { id: string; children: (wiring: ControlProps) => ReactNode }) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
@@ -49,9 +49,9 @@ type FieldProps = FrameProps & Omit<ComponentProps<'input'>, 'children'>
 
 /** Set `autoComplete` and `inputMode` wherever they fit. */
 export function Field({ label, hint, error, optional, className = '', ...input }: FieldProps) {
-  const made = useId()
+  const generatedId = useId()
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={input.id ?? made}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={input.id ?? generatedId}>
       {(wiring) => <input {...input} {...wiring} required={input.required ?? !optional} className={`${controlClass} ${className}`} />}
     </FieldFrame>
   )
@@ -60,9 +60,9 @@ export function Field({ label, hint, error, optional, className = '', ...input }
 type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'children'>
 
 export function TextAreaField({ label, hint, error, optional, className = '', ...input }: TextAreaFieldProps) {
-  const made = useId()
+  const generatedId = useId()
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={input.id ?? made}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={input.id ?? generatedId}>
       {(wiring) => (
         <textarea rows={4} {...input} {...wiring} required={input.required ?? !optional} className={`${controlClass} ${className}`} />
       )}

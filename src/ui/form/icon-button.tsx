@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-const look =
+const iconButtonClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-ink transition-[opacity,transform] hover:bg-paper-sunk active:translate-y-px disabled:opacity-55 disabled:pointer-events-none aria-pressed:text-brass-text'
 
 type IconButtonProps = { label: string; icon: ReactNode; outlined?: boolean } & Omit<ComponentProps<'button'>, 'children'>
@@ -14,7 +14,7 @@ export function IconButton({ label, icon, outlined, type = 'button', className =
       {...rest}
       type={type}
       aria-label={label}
-      className={`${look} ${outlined ? 'border-line-strong bg-paper-raised' : 'border-transparent'} ${className}`}
+      className={`${iconButtonClass} ${outlined ? 'border-line-strong bg-paper-raised' : 'border-transparent'} ${className}`}
     >
       {icon}
     </button>
@@ -25,7 +25,7 @@ type IconLinkProps = { label: string; icon: ReactNode } & Omit<ComponentProps<ty
 
 export function IconLink({ label, icon, className = '', ...rest }: IconLinkProps) {
   return (
-    <Link title={label} {...rest} aria-label={label} className={`${look} border-transparent ${className}`}>
+    <Link title={label} {...rest} aria-label={label} className={`${iconButtonClass} border-transparent ${className}`}>
       {icon}
     </Link>
   )

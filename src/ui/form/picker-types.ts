@@ -9,12 +9,12 @@ export type SearchPickerProps = {
   optional?: boolean
   hint: string
   /** How to fill it in without script. */
-  plain: { label?: string; hint: string }
+  noScript: { label?: string; hint: string }
   noun: readonly [one: string, many: string]
   /** The maximum; another choice then replaces the last. */
   most?: number
   /** Whether typed text may be chosen verbatim. */
   accepts?: (words: string) => boolean
-  find: (words: string, stop: AbortSignal) => Promise<readonly Choice[]>
-  maySearch?: boolean
+  find: (query: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  canSearch?: boolean
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useActionData } from 'react-router'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
-import { focusFirstWrong } from '#ui/form/first-wrong.ts'
+import { focusFirstInvalid } from '#ui/form/first-invalid.ts'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> & {
   /** The error of a scripted call: a new value for each refusal, null when there is none. */
@@ -17,11 +17,11 @@ export function PostForm({ children, refusal = null, ...form }: PostFormProps) {
     // A refused page has `autofocus`, but the visitor may have moved on.
     const mayFocus = isShown.current || document.activeElement === document.body
     isShown.current = true
-    if (answer !== undefined && mayFocus) focusFirstWrong(token.current?.form)
+    if (answer !== undefined && mayFocus) focusFirstInvalid(token.current?.form)
   }, [answer])
   const isMounted = useRef(false)
   useEffect(() => {
-    if (isMounted.current && refusal !== null) focusFirstWrong(token.current?.form)
+    if (isMounted.current && refusal !== null) focusFirstInvalid(token.current?.form)
     isMounted.current = true
   }, [refusal])
   return (

@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import { momentField } from '#kernel/form-values.ts'
+import { dateTimeField } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
-type SendTimeWords = { now: string; at: string }
+type SendTimeLabels = { now: string; at: string }
 type SendTimeProps = {
   sendAt: string
   immediately: boolean
   error?: string | undefined
   first: string
   last: string
-  words?: SendTimeWords
+  labels?: SendTimeLabels
 }
 
-const sendWords: SendTimeWords = { now: 'Send immediately', at: 'Send at' }
+const defaultLabels: SendTimeLabels = { now: 'Send immediately', at: 'Send at' }
 
-/** Row R2. A hidden time is disabled; without script both show and immediately wins. `sendAt`, `first`, `last`: UTC, as `momentField` writes them. */
-export function SendTime({ sendAt, immediately, error, first, last, words = sendWords }: SendTimeProps) {
+/** Row R2. A hidden time is disabled; without script both show and immediately wins. `sendAt`, `first`, `last`: UTC, as `dateTimeField` writes them. */
+export function SendTime({ sendAt, immediately, error, first, last, labels = defaultLabels }: SendTimeProps) {
   const [isScripted, setScripted] = useState(false)
   const [isNow, setNow] = useState(immediately)
   // A choice made before the script arrived counts.
-  const look = useServerValue<HTMLDivElement>((part) => {
+  const rootRef = useServerValue<HTMLDivElement>((part) => {
     setScripted(true)
     setNow(part.querySelector('input')?.checked ?? immediately)
   })
   const isHidden = isScripted && isNow
   return (
-    <div ref={look} className="group/send grid gap-3">
+    <div ref={rootRef} className="group/send grid gap-3">
       <Checkbox
-        label={words.now}
+        label={labels.now}
         name="send_immediately"
         value="1"
         defaultChecked={immediately}
@@ -38,7 +38,7 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
       {/* Hidden before the script loads, too: otherwise the buttons below would move under a press. */}
       <div hidden={isHidden} className="not-noscript:group-has-[[type=checkbox]:checked]/send:hidden">
         <StaffTimeField
-          label={words.at}
+          label={labels.at}
           name="send_at"
           min={first}
           max={last}
@@ -53,6 +53,6 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
 }
 
 export const sendTimeBounds = (now: Date): { first: string; last: string } => ({
-  first: momentField(now),
-  last: momentField(new Date(now.getTime() + 365 * 86_400_000)),
+  first: dateTimeField(now),
+  last: dateTimeField(new Date(now.getTime() + 365 * 86_400_000)),
 })

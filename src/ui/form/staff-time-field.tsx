@@ -1,5 +1,5 @@
 import { type ComponentProps, use, useState } from 'react'
-import { inBothTimes, localField, utcField, zoneOf } from '#kernel/zoned-time.ts'
+import { localAndUtc, localField, utcField, zoneField } from '#kernel/zoned-time.ts'
 import { StaffZone } from '#ui/data/staff-time.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
@@ -7,7 +7,7 @@ import { useServerValue } from '#ui/use-server-value.ts'
 type StaffTimeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'defaultValue' | 'name' | 'label'> & {
   label: string
   name: string
-  /** In UTC, as `momentField` writes it; so are `min` and `max`. */
+  /** In UTC, as `dateTimeField` writes it; so are `min` and `max`. */
   defaultValue?: string | undefined
 }
 
@@ -43,8 +43,8 @@ export function StaffTimeField({ label, name, defaultValue = '', min, max, onInp
           onInput?.(event)
         }}
       />
-      <input type="hidden" name={zoneOf(name)} value={zone} disabled={disabled} />
-      {isScripted && isTime && <p className="text-ink-soft text-sm">{inBothTimes(utc, zone).utc}</p>}
+      <input type="hidden" name={zoneField(name)} value={zone} disabled={disabled} />
+      {isScripted && isTime && <p className="text-ink-soft text-sm">{localAndUtc(utc, zone).utc}</p>}
     </div>
   )
 }

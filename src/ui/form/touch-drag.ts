@@ -53,8 +53,8 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
   const menu = (event: Event) => finger !== null && event.preventDefault()
   const entered = (event: Event) => onState((event as CustomEvent<boolean>).detail ? 'over' : undefined)
   const dropped = (event: Event) => onDrop((event as CustomEvent<string>).detail)
-  const leave = new AbortController()
-  const { signal } = leave
+  const listeners = new AbortController()
+  const { signal } = listeners
   handle.addEventListener('pointerdown', down, { signal })
   handle.addEventListener('pointermove', move, { signal })
   handle.addEventListener('pointerup', up, { signal })
@@ -62,5 +62,5 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
   handle.addEventListener('contextmenu', menu, { signal })
   row.addEventListener('touchdragover', entered, { signal })
   row.addEventListener('touchdrop', dropped, { signal })
-  return () => leave.abort()
+  return () => listeners.abort()
 }

@@ -12,13 +12,13 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
   latest.current = onDrop
   useEffect(() => {
     let stop = () => {}
-    let left = false
+    let isUnmounted = false
     const [row, grip] = [element.current, handle.current]
     const stopTouch =
       row && grip && dragByTouch({ row, handle: grip, list, item, onState: setState, onDrop: (dropped) => latest.current(dropped) })
     const begin = ({ draggable, dropTargetForElements }: Drag) => {
-      if (left || !element.current || !handle.current) return
-      const ofList = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+      if (isUnmounted || !element.current || !handle.current) return
+      const canDrop = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
         source.data.list === list && source.data.item !== item
       const stops = [
         draggable({
@@ -30,7 +30,7 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
         }),
         dropTargetForElements({
           element: element.current,
-          canDrop: ofList,
+          canDrop,
           onDragEnter: () => setState('over'),
           onDragLeave: () => setState(undefined),
           onDrop: ({ source }) => {
@@ -46,7 +46,7 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
     // Without a network the buttons move items.
     import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(begin, () => undefined)
     return () => {
-      left = true
+      isUnmounted = true
       stopTouch?.()
       stop()
     }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { iconPickerBlurMs } from '#kernel/fixed-values.ts'
+import { iconPickerBlurMs } from '#kernel/constants.ts'
 import { plural } from '#kernel/text.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
 import { IconGrid, useColumns } from '#ui/icon-picker/icon-grid.tsx'
 import { type Icon, matchingIcons } from '#ui/icon-picker/icons.ts'
-import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
+import { clearSelection, pickerStateOf, selectIcon, typeText } from '#ui/icon-picker/picker-state.ts'
 import { useIcons } from '#ui/icon-picker/use-icons.ts'
 import { useServerValue } from '#ui/use-server-value.ts'
 
@@ -20,11 +20,11 @@ type IconPickerProps = {
 /** Row R5: an input for the class name of an icon, with a panel of matching icons. Without script the name is typed. */
 export function IconPicker({ label, name, defaultValue = '', error, onPick }: IconPickerProps) {
   const id = useId()
-  const [picking, setPicking] = useState(() => pickingOf(defaultValue))
+  const [picking, setPicking] = useState(() => pickerStateOf(defaultValue))
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const { icons, failed, retry } = useIcons(open)
-  const look = useServerValue<HTMLInputElement>(({ value }) => value !== defaultValue && setPicking(typed(value)))
+  const inputRef = useServerValue<HTMLInputElement>(({ value }) => value !== defaultValue && setPicking(typeText(value)))
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useMemo(() => matchingIcons(icons ?? [], picking.search), [icons, picking.search])
   const panel = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
   const pick = useEffectEvent((text: string) => onPick?.(text))
   useEffect(() => pick(picking.text), [picking.text])
 
-  const choose = (icon: Icon) => setPicking((before) => selected(before, icon.title))
+  const choose = (icon: Icon) => setPicking((before) => selectIcon(before, icon.title))
   const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns, ...(active !== null && { ArrowRight: 1, ArrowLeft: -1 }) }
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -57,7 +57,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
         <div className="relative">
           <input
             {...wiring}
-            ref={look}
+            ref={inputRef}
             name={name}
             type="text"
             role="combobox"
@@ -70,7 +70,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
             placeholder="Search an icon"
             value={picking.text}
             onChange={(event) => {
-              setPicking(typed(event.currentTarget.value))
+              setPicking(typeText(event.currentTarget.value))
               setActive(null)
               show()
             }}
@@ -91,7 +91,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
               // The focus stays in the input, however long the press is.
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
-                if (!(event.target as Element).closest('[role="gridcell"], button')) setPicking(cleared)
+                if (!(event.target as Element).closest('[role="gridcell"], button')) setPicking(clearSelection)
               }}
               className="absolute inset-x-0 top-full z-30 mt-1 panel p-3 shadow-soft"
             >
@@ -109,7 +109,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
                 />
               )}
               <p role="status" className="pt-2 text-ink-soft text-sm">
-                {failed ? 'The icons couldn’t be loaded.' : icons ? countWords(shown.length) : 'Loading icons…'}
+                {failed ? 'The icons couldn’t be loaded.' : icons ? countLabel(shown.length) : 'Loading icons…'}
               </p>
               {failed && (
                 <button type="button" onClick={retry} className="min-h-11 font-semibold underline underline-offset-4">
@@ -124,4 +124,4 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
   )
 }
 
-const countWords = (count: number): string => (count === 0 ? 'No icons match. Try another word.' : plural(count, 'icon'))
+const countLabel = (count: number): string => (count === 0 ? 'No icons match. Try another word.' : plural(count, 'icon'))

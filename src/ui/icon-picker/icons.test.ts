@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawnIcons, iconsFile } from '../../../tools/icons.ts'
 import { iconFileOf, iconOf, matchingIcons } from './icons.ts'
-import { cleared, pickingOf, selected, typed } from './picking.ts'
+import { clearSelection, pickerStateOf, selectIcon, typeText } from './picker-state.ts'
 
 const icons = (JSON.parse(readFileSync(iconsFile, 'utf8')) as string[][]).map(iconOf)
 const titles = (search: string) => matchingIcons(icons, search).map(({ title }) => title)
@@ -28,10 +28,10 @@ test('[V5] a search matches part of the title or of any keyword, case-insensitiv
 })
 
 test('[S13] after a selection the filter keeps the earlier search; clearing restores it, and typing starts a new one', () => {
-  const searching = typed('gui')
-  const chosen = selected(searching, 'fa-solid fa-guitar')
+  const searching = typeText('gui')
+  const chosen = selectIcon(searching, 'fa-solid fa-guitar')
   expect(chosen).toEqual({ text: 'fa-solid fa-guitar', search: 'gui', selected: 'fa-solid fa-guitar' })
-  expect(cleared(chosen)).toEqual({ text: 'gui', search: 'gui', selected: null })
-  expect(typed('drum')).toEqual({ text: 'drum', search: 'drum', selected: null })
-  expect(pickingOf('fa-solid fa-drum')).toEqual({ text: 'fa-solid fa-drum', search: '', selected: 'fa-solid fa-drum' })
+  expect(clearSelection(chosen)).toEqual({ text: 'gui', search: 'gui', selected: null })
+  expect(typeText('drum')).toEqual({ text: 'drum', search: 'drum', selected: null })
+  expect(pickerStateOf('fa-solid fa-drum')).toEqual({ text: 'fa-solid fa-drum', search: '', selected: 'fa-solid fa-drum' })
 })

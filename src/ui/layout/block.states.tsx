@@ -1,33 +1,36 @@
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { block } from '#ui/layout/block.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { unanswered } from '#ui/states/holding.tsx'
-import { press, see } from '#ui/states/reach.ts'
+import { neverResolves } from '#ui/states/helpers.tsx'
+import { click, waitFor } from '#ui/states/interactions.ts'
 
-const Arrived = () => <p>The block is here.</p>
+const LoadedBlock = () => <p>The block is here.</p>
 const skeleton = <CardSkeletons count={4} />
 
-const shortly = 300
+const timeoutMs = 300
 
 /** The first chunk never comes, the next one does. */
 function lateBlock() {
-  let asked = 0
-  return block(() => (asked++ === 0 ? unanswered<{ default: typeof Arrived }>() : Promise.resolve({ default: Arrived })), shortly)
+  let loads = 0
+  return block(
+    () => (loads++ === 0 ? neverResolves<{ default: typeof LoadedBlock }>() : Promise.resolve({ default: LoadedBlock })),
+    timeoutMs,
+  )
 }
-const Loading = block(() => unanswered<{ default: typeof Arrived }>())
+const Loading = block(() => neverResolves<{ default: typeof LoadedBlock }>())
 const TimedOut = lateBlock()
 const Retried = lateBlock()
 
-const again = 'button'
+const retryButton = 'button'
 
 const states: readonly BlockState[] = [
   { name: 'loading', element: <Loading skeleton={skeleton} /> },
   {
     name: 'timed out',
     element: <TimedOut skeleton={skeleton} />,
-    note: `Here after ${shortly} ms, in the shop after 120,000 ms.`,
-    reach: see(again),
+    note: `Here after ${timeoutMs} ms, in the shop after 120,000 ms.`,
+    reach: waitFor(retryButton),
   },
-  { name: 'tried again', element: <Retried skeleton={skeleton} />, reach: press(again) },
+  { name: 'tried again', element: <Retried skeleton={skeleton} />, reach: click(retryButton) },
 ]
 export default states

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { blockTimeoutMs } from '#kernel/fixed-values.ts'
-import { withinTime } from '#ui/layout/block.tsx'
+import { blockTimeoutMs } from '#kernel/constants.ts'
+import { withTimeout } from '#ui/layout/block.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,7 +12,7 @@ test('[B48] [K4] a chunk times out after 120000 ms', async () => {
   vi.useFakeTimers()
   expect(blockTimeoutMs).toBe(120_000)
   let failed = false
-  withinTime(never, blockTimeoutMs).catch(() => {
+  withTimeout(never, blockTimeoutMs).catch(() => {
     failed = true
   })
   await vi.advanceTimersByTimeAsync(119_999)

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { blockTimeoutMs } from '#kernel/fixed-values.ts'
+import { blockTimeoutMs } from '#kernel/constants.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
@@ -11,43 +11,43 @@ type BlockProps = {
 
 /** Its own chunk, server-rendered. Its markup must not change before its script arrives: React discards changed parts and typed text. */
 export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & BlockProps> {
-  const ask = () => withinTime(load, timeoutMs)
-  let asked: Chunk<P> | undefined
+  const loadChunk = () => withTimeout(load, timeoutMs)
+  let cachedChunk: Chunk<P> | undefined
   return function Block(props) {
     const [{ chunk, attempt }, setChunk] = useState(() => {
-      asked ??= ask()
-      return { chunk: asked, attempt: 1 }
+      cachedChunk ??= loadChunk()
+      return { chunk: cachedChunk, attempt: 1 }
     })
-    const [asleep, setAsleep] = useState(useDrawnByServer())
+    const [isHydrating, setHydrating] = useState(useIsHydrating())
     const retry = () => {
-      asked = ask()
-      setAsleep(false)
-      setChunk({ chunk: asked, attempt: attempt + 1 })
+      cachedChunk = loadChunk()
+      setHydrating(false)
+      setChunk({ chunk: cachedChunk, attempt: attempt + 1 })
     }
     const failed = <ErrorState title="This part didn’t load" onRetry={retry} />
-    const now = (
-      <Boundary key={attempt} failed={props.failed ? props.failed(failed) : failed}>
+    const current = (
+      <ErrorBoundary key={attempt} failed={props.failed ? props.failed(failed) : failed}>
         <Suspense fallback={props.skeleton ?? null}>
           <Loaded chunk={chunk} props={props} />
-          <Awake tell={setAsleep} />
+          <OnHydrated tell={setHydrating} />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     )
-    const [drawn] = useState(now)
-    return asleep ? drawn : now
+    const [initial] = useState(current)
+    return isHydrating ? initial : current
   }
 }
 
-const never = () => () => undefined
-const useDrawnByServer = (): boolean =>
+const subscribeToNothing = () => () => undefined
+const useIsHydrating = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   )
 
-function Awake({ tell }: { tell: (asleep: false) => void }) {
-  useEffect(() => tell(false), [tell])
+function OnHydrated({ tell: onHydrated }: { tell: (asleep: false) => void }) {
+  useEffect(() => onHydrated(false), [onHydrated])
   return null
 }
 
@@ -58,16 +58,16 @@ function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P 
 }
 
 /** React supports error boundaries as classes only. */
-class Boundary extends Component<{ children: ReactNode; failed: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
+class ErrorBoundary extends Component<{ children: ReactNode; failed: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false }
+  static getDerivedStateFromError = () => ({ hasError: true })
   override render() {
-    return this.state.broken ? this.props.failed : this.props.children
+    return this.state.hasError ? this.props.failed : this.props.children
   }
 }
 
 /** Rejects after the timeout. A chunk that arrives later is cached, so a retry finds it at once. */
-export function withinTime<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
+export function withTimeout<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not loaded within ${timeoutMs} ms`)), timeoutMs)
     load()

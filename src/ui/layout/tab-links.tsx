@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { openTab } from '#ui/layout/open-tab.ts'
+import { currentTab } from '#ui/layout/current-tab.ts'
 
 type TabLinksProps = { tabs: readonly { label: string; to: string; count?: number }[]; label: string }
 
@@ -9,9 +9,9 @@ export function TabLinks({ tabs, label }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname) showOpen(list.current)
+    if (pathname) scrollToCurrent(list.current)
   }, [pathname])
-  const open = openTab(
+  const activeTab = currentTab(
     tabs.map(({ to }) => to),
     pathname,
   )
@@ -22,7 +22,7 @@ export function TabLinks({ tabs, label }: TabLinksProps) {
           <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}
-              aria-current={tab.to === open?.to ? open.current : undefined}
+              aria-current={tab.to === activeTab?.to ? activeTab.current : undefined}
               className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-ink-soft no-underline -outline-offset-2 hover:text-ink aria-[current]:border-brass-edge aria-[current]:text-ink"
             >
               {tab.label}
@@ -36,7 +36,7 @@ export function TabLinks({ tabs, label }: TabLinksProps) {
 }
 
 /** Scroll sideways only; the page stays where it is. */
-function showOpen(list: HTMLElement | null): void {
-  const open = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
-  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
+function scrollToCurrent(list: HTMLElement | null): void {
+  const activeItem = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+  if (list && activeItem) list.scrollLeft = activeItem.offsetLeft - (list.clientWidth - activeItem.offsetWidth) / 2
 }

@@ -8,7 +8,7 @@ import { Page } from '#ui/shell/page.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { DrawnState } from '#ui/states/drawn-state.tsx'
+import { BlockStateView } from '#ui/states/block-state-view.tsx'
 import type { Route } from './+types/block-page'
 
 // Without the shop's header and footer: they hold blocks of their own.
@@ -71,7 +71,7 @@ export default function BlockPage({ params }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <div className="pt-6">{shown && <DrawnState key={`${id} ${shown.name}`} state={shown} />}</div>
+      <div className="pt-6">{shown && <BlockStateView key={`${id} ${shown.name}`} state={shown} />}</div>
     </Page>
   )
 }

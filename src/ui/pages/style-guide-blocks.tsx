@@ -18,7 +18,7 @@ const chapters = [
   { id: 'chapter-2', title: '2. Walking', aside: '5 lessons · 52 min', content: <p>A bass line under everything.</p> },
 ]
 
-const life =
+const biography =
   'Marlow Tate learned on a borrowed guitar with four strings and says the missing two taught him most.\n\nFor eleven years he played the same Thursday in the same room, and wrote down after each night what had not worked. Those notes became the first of his courses.\n\nHe lives by an estuary and repairs boats when the tide is right.'
 
 export function StyleGuideBlocks() {
@@ -28,7 +28,7 @@ export function StyleGuideBlocks() {
       <SectionHeading id="blocks" title="Blocks" />
       <div className="grid gap-10 lg:grid-cols-2">
         <Accordion items={chapters} open={['chapter-1']} />
-        <ReadMore text={life} max={180} about="Marlow Tate" />
+        <ReadMore text={biography} max={180} about="Marlow Tate" />
       </div>
       <SwiperCarousel
         label="New lessons"

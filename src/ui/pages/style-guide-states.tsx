@@ -12,7 +12,7 @@ export const StyleGuideStates = () => (
     <NoScriptNote>The player needs script; the files can be downloaded without.</NoScriptNote>
     <div className="grid gap-6 md:grid-cols-2">
       <EmptyState
-        drawing="case"
+        illustration="case"
         title="Your cart is empty"
         headingLevel={3}
         action={
@@ -24,14 +24,14 @@ export const StyleGuideStates = () => (
         Whatever you put in waits here, also on your other devices.
       </EmptyState>
       <EmptyState
-        drawing="shelf"
+        illustration="shelf"
         title="Nothing matches"
         headingLevel={3}
         action={<ButtonLink to="/courses">Clear all filters</ButtonLink>}
       >
         Try fewer filters, or another spelling.
       </EmptyState>
-      <EmptyState drawing="stool" title="Nothing due today" headingLevel={3}>
+      <EmptyState illustration="stool" title="Nothing due today" headingLevel={3}>
         Play for the joy of it.
       </EmptyState>
       <ErrorState title="This part didn’t load" retryTo="/ui" />

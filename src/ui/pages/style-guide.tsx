@@ -3,9 +3,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { StyleGuideBlocks } from '#ui/pages/style-guide-blocks.tsx'
 import { StyleGuideColours } from '#ui/pages/style-guide-colours.tsx'
 import { StyleGuideForms } from '#ui/pages/style-guide-forms.tsx'
+import { StyleGuideNavigation } from '#ui/pages/style-guide-navigation.tsx'
 import { StyleGuideShelf } from '#ui/pages/style-guide-shelf.tsx'
 import { StyleGuideStates } from '#ui/pages/style-guide-states.tsx'
-import { StyleGuideWays } from '#ui/pages/style-guide-ways.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/style-guide'
@@ -31,7 +31,7 @@ export default function StyleGuide() {
         <StyleGuideColours />
         <StyleGuideShelf />
         <StyleGuideForms />
-        <StyleGuideWays />
+        <StyleGuideNavigation />
         <StyleGuideBlocks />
         <StyleGuideStates />
       </Container>

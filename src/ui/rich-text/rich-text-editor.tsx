@@ -38,7 +38,7 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
     },
-    onUpdate: ({ editor }) => setJson(JSON.stringify(tidy(editor.getJSON()))),
+    onUpdate: ({ editor }) => setJson(JSON.stringify(stripUnknownAttrs(editor.getJSON()))),
   })
   const active = useEditorState({
     editor,
@@ -66,11 +66,11 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
       run: () => (active?.link ? editor.chain().focus().extendMarkRange('link').unsetLink().run() : setLinking(true)),
     },
   ]
-  const link = (href: string) => {
+  const applyLink = (href: string) => {
     setLinking(false)
     editor?.chain().focus().extendMarkRange('link').setLink({ href }).run()
   }
-  const takeUp = (typed: string) => {
+  const restoreDraft = (typed: string) => {
     setJson(typed)
     editor?.commands.setContent(bodyOfField(typed), { emitUpdate: false })
   }
@@ -103,14 +103,14 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
         </div>
         <EditorContent editor={editor} />
       </div>
-      {isLinking && <LinkField onLink={link} />}
+      {isLinking && <LinkField onLink={applyLink} />}
       {error && (
         <p id={`${id}-error`} className="font-semibold text-ember text-sm">
           {error}
         </p>
       )}
       {/* A restored draft fills it like any other field. */}
-      <input type="hidden" name={name} value={json} onInput={(event) => takeUp(event.currentTarget.value)} />
+      <input type="hidden" name={name} value={json} onInput={(event) => restoreDraft(event.currentTarget.value)} />
     </div>
   )
 }
@@ -143,13 +143,13 @@ function LinkField({ onLink }: { onLink: (href: string) => void }) {
 type Node = { type?: string; attrs?: Record<string, unknown>; content?: Node[]; marks?: Node[]; text?: string }
 
 /** Only the attributes that the schema knows: the editor adds its own, such as where a link opens. */
-function tidy({ type, attrs, content, marks, text }: Node): Node {
-  const kept = type === 'link' ? { href: attrs?.href } : type === 'heading' ? { level: attrs?.level } : undefined
+function stripUnknownAttrs({ type, attrs, content, marks, text }: Node): Node {
+  const knownAttrs = type === 'link' ? { href: attrs?.href } : type === 'heading' ? { level: attrs?.level } : undefined
   return {
     ...(type !== undefined && { type }),
-    ...(kept && { attrs: kept }),
-    ...(content && { content: content.map(tidy) }),
-    ...(marks && { marks: marks.map(tidy) }),
+    ...(knownAttrs && { attrs: knownAttrs }),
+    ...(content && { content: content.map(stripUnknownAttrs) }),
+    ...(marks && { marks: marks.map(stripUnknownAttrs) }),
     ...(text !== undefined && { text }),
   }
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { foldedText } from '#ui/rich-text/drawn-text.ts'
-import { bodyOfField, bodyOfText, bodyOfTyped, emptyBody, fieldOfBody, plainText, richText, unmarkedText } from '#ui/rich-text/rich-text.ts'
+import { splitRichText } from '#ui/rich-text/render-rich-text.ts'
+import {
+  bodyOfField,
+  bodyOfText,
+  bodyOfTyped,
+  emptyBody,
+  fieldOfBody,
+  richText,
+  toMarkdown,
+  unmarkedText,
+} from '#ui/rich-text/rich-text.ts'
 
 test.each([
   '## A title\n\nA paragraph\nof two lines.',
@@ -10,7 +19,7 @@ test.each([
 ])('text written without script is unchanged: %j', (text) => {
   const body = bodyOfText(text)
   expect(richText.parse(body)).toEqual(body)
-  expect(plainText(body)).toBe(text)
+  expect(toMarkdown(body)).toBe(text)
 })
 
 test('parses a text of nothing but formatting signs quickly', () => {
@@ -57,8 +66,8 @@ test('words alone lose every sign', () => {
 })
 
 test('a long text folds between paragraphs, and its headings stand below the page’s', () => {
-  const { seen, rest } = foldedText(bodyOfText(`${'One '.repeat(20)}\n\n## Two\n\nThree`), 40)
-  expect(seen).toHaveLength(1)
+  const { visible, rest } = splitRichText(bodyOfText(`${'One '.repeat(20)}\n\n## Two\n\nThree`), 40)
+  expect(visible).toHaveLength(1)
   expect(rest).toMatchObject([
     { tag: 'h3', parts: ['Two'] },
     { tag: 'p', parts: ['Three'] },

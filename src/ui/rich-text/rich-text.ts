@@ -37,7 +37,7 @@ function schemaOf(href: z.ZodType<string>) {
 
 export const richText = schemaOf(href)
 /** The draft of a refused form; its links may be disallowed ones. */
-const typedText = schemaOf(z.string())
+const draftRichText = schemaOf(z.string())
 
 export type RichText = z.output<typeof richText>
 export type RichBlock = RichText['content'][number]
@@ -47,40 +47,43 @@ type RichMark = NonNullable<Extract<RichInline, { type: 'text' }>['marks']>[numb
 
 export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-export const hasText = (body: RichText): boolean => plainText(body).trim() !== ''
+export const hasText = (body: RichText): boolean => toMarkdown(body).trim() !== ''
 
-const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? signed(one) : '\n')).join('')
+const inlineMarkdown = (content: readonly RichInline[] = []): string =>
+  content.map((one) => (one.type === 'text' ? textMarkdown(one) : '\n')).join('')
 
 /** Bold, italic and links as signs; a link outside the others. */
-function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): string {
+function textMarkdown({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): string {
   const link = marks.find((mark) => mark.type === 'link')
-  const sign = marks.map(({ type }) => ({ bold: '**', italic: '*', link: '' })[type]).join('')
-  const drawn = `${sign}${text}${sign}`
+  const marker = marks.map(({ type }) => ({ bold: '**', italic: '*', link: '' })[type]).join('')
+  const drawn = `${marker}${text}${marker}`
   return link ? `[${drawn}](${link.attrs.href})` : drawn
 }
 
 /** Editing without script: blank lines split blocks; `## `, `- `, `1. `, `**bold**`, `*italic*`, `[words](/address)`. */
-export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
+export const toMarkdown = (body: RichText): string => body.content.map(blockMarkdown).join('\n\n')
 
 /** The words alone, for search and other places that know no formatting. */
-export const unmarkedText = (body: RichText): string => body.content.map(unmarked).join('\n\n').trim()
+export const unmarkedText = (body: RichText): string => body.content.map(unmarkedNode).join('\n\n').trim()
 
 type Node = RichBlock | RichInline | { type: 'listItem'; content: readonly RichBlock[] }
 
-function unmarked(node: Node): string {
+function unmarkedNode(node: Node): string {
   if (node.type === 'text') return node.text
   if (node.type === 'hardBreak') return '\n'
   const isLine = node.type === 'paragraph' || node.type === 'heading'
-  return 'content' in node ? (node.content ?? []).map(unmarked).join(isLine ? '' : '\n') : ''
+  return 'content' in node ? (node.content ?? []).map(unmarkedNode).join(isLine ? '' : '\n') : ''
 }
 
-export function plainBlock(block: RichBlock): string {
+export function blockMarkdown(block: RichBlock): string {
   if (block.type === 'horizontalRule') return '---'
-  if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${words(block.content)}`
-  if (block.type === 'paragraph') return words(block.content)
-  if (block.type === 'blockquote') return block.content.map(({ content }) => `> ${words(content)}`).join('\n')
-  const sign = block.type === 'bulletList' ? () => '-' : (at: number) => `${at + 1}.`
-  return block.content.map(({ content }, at) => `${sign(at)} ${content.map(({ content }) => words(content)).join(' ')}`).join('\n')
+  if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${inlineMarkdown(block.content)}`
+  if (block.type === 'paragraph') return inlineMarkdown(block.content)
+  if (block.type === 'blockquote') return block.content.map(({ content }) => `> ${inlineMarkdown(content)}`).join('\n')
+  const bullet = block.type === 'bulletList' ? () => '-' : (at: number) => `${at + 1}.`
+  return block.content
+    .map(({ content }, at) => `${bullet(at)} ${content.map(({ content }) => inlineMarkdown(content)).join(' ')}`)
+    .join('\n')
 }
 
 export function bodyOfText(text: string): RichText {
@@ -94,9 +97,9 @@ export function bodyOfText(text: string): RichText {
 }
 
 function blockOfText(text: string): RichBlock {
-  const [, signs, title] = /^(#{2,3}) (.+)$/.exec(text) ?? []
+  const [, hashes, title] = /^(#{2,3}) (.+)$/.exec(text) ?? []
   if (text === '---') return { type: 'horizontalRule' }
-  if (signs && title) return { type: 'heading', attrs: { level: signs.length === 2 ? 2 : 3 }, content: inlines(title) }
+  if (hashes && title) return { type: 'heading', attrs: { level: hashes.length === 2 ? 2 : 3 }, content: parseInlines(title) }
   const lines = text.split('\n')
   if (lines.every((line) => line.startsWith('> '))) return { type: 'blockquote', content: lines.map((line) => paragraphOf(line.slice(2))) }
   if (lines.every((line) => line.startsWith('- ')))
@@ -109,22 +112,22 @@ function blockOfText(text: string): RichBlock {
   return paragraphOf(text)
 }
 
-const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: inlines(text) })
+const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: parseInlines(text) })
 
-const inlines = (text: string): RichInline[] =>
+const parseInlines = (text: string): RichInline[] =>
   text.split('\n').flatMap((line, at) => {
     const breaks: RichInline[] = at > 0 ? [{ type: 'hardBreak' }] : []
-    return [...breaks, ...markedParts(line, [])]
+    return [...breaks, ...parseMarks(line, [])]
   })
 
 // Bounded, so that no text takes long to read.
-const signs = /\[([^\]\n]{1,500})\]\(([^\s)]{1,500})\)|\*{3}([^*\n]{1,1000})\*{3}|\*\*([^*\n]{1,1000})\*\*|\*([^*\s][^*\n]{0,999})\*/g
+const markPattern = /\[([^\]\n]{1,500})\]\(([^\s)]{1,500})\)|\*{3}([^*\n]{1,1000})\*{3}|\*\*([^*\n]{1,1000})\*\*|\*([^*\s][^*\n]{0,999})\*/g
 
-function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
+function parseMarks(line: string, marks: readonly RichMark[]): RichInline[] {
   const parts: RichInline[] = []
   const add = (text: string) => text && parts.push({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
   let read = 0
-  for (const { 0: all, 1: label, 2: href, 3: both, 4: bold, 5: italic, index } of line.matchAll(signs)) {
+  for (const { 0: all, 1: label, 2: href, 3: both, 4: bold, 5: italic, index } of line.matchAll(markPattern)) {
     add(line.slice(read, index))
     read = index + all.length
     const inner: RichMark[] = [
@@ -132,7 +135,7 @@ function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
       ...(both || bold ? [{ type: 'bold' as const }] : []),
       ...(both || italic ? [{ type: 'italic' as const }] : []),
     ]
-    parts.push(...markedParts(label ?? both ?? bold ?? italic ?? '', [...marks, ...inner]))
+    parts.push(...parseMarks(label ?? both ?? bold ?? italic ?? '', [...marks, ...inner]))
   }
   add(line.slice(read))
   return parts
@@ -142,20 +145,20 @@ function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
 export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: RichText = emptyBody): RichText {
   if (!typed) return stored
   if (!typed.body) return bodyOfText(typed.text ?? '')
-  return typedText.safeParse(jsonOf(typed.body)).data ?? stored
+  return draftRichText.safeParse(parseJson(typed.body)).data ?? stored
 }
 
 /** Reads a form's one field for both: the editor's JSON, or text sent without script. Text equal to `stored` keeps its formatting. */
 export function bodyOfField(value: string, stored: RichText = emptyBody): RichText {
   const written = value.replaceAll('\r', '')
-  const body = typedText.safeParse(jsonOf(written)).data
-  return body ?? (written.trim() === plainText(stored) ? stored : bodyOfText(written))
+  const body = draftRichText.safeParse(parseJson(written)).data
+  return body ?? (written.trim() === toMarkdown(stored) ? stored : bodyOfText(written))
 }
 
 /** The same text always gives the same value, whatever order its keys were stored in. */
-export const fieldOfBody = (body: RichText): string => (hasText(body) ? JSON.stringify(typedText.safeParse(body).data ?? body) : '')
+export const fieldOfBody = (body: RichText): string => (hasText(body) ? JSON.stringify(draftRichText.safeParse(body).data ?? body) : '')
 
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,8 +1,8 @@
 import type { Section } from '#ui/shell/sections.ts'
 
-const shop = (sections: readonly Section[]) => ({ title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) })
+const shopList = (sections: readonly Section[]) => ({ title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) })
 
-const practise = {
+const practiceList = {
   title: 'Practise',
   links: [
     { label: 'Today', to: '/practice' },
@@ -12,7 +12,7 @@ const practise = {
   ],
 }
 
-const yours = {
+const accountList = {
   title: 'Account',
   links: [
     { label: 'Library', to: '/library' },
@@ -23,7 +23,7 @@ const yours = {
   ],
 }
 
-const help: FooterList = {
+const helpList: FooterList = {
   title: 'Help',
   links: [
     { label: 'Contact', to: '/contact' },
@@ -49,19 +49,19 @@ const cancellation = { label: 'Cancel a membership', to: '/cancel-membership' }
 /** Separate from the shell, because the shell is in every page's first script. */
 export const footerLists = (
   sections: readonly Section[],
-  ownPages: readonly { path: string; title: string }[],
+  customPages: readonly { path: string; title: string }[],
   withdrawalLabel: boolean,
 ): FooterList[] => [
-  shop(sections),
-  practise,
+  shopList(sections),
+  practiceList,
   {
-    ...help,
+    ...helpList,
     links: [
-      ...help.links,
+      ...helpList.links,
       ...(withdrawalLabel ? [withdrawal] : []),
       cancellation,
-      ...ownPages.map(({ path, title }) => ({ label: title, to: path })),
+      ...customPages.map(({ path, title }) => ({ label: title, to: path })),
     ],
   },
-  yours,
+  accountList,
 ]

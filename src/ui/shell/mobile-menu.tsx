@@ -13,15 +13,15 @@ const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closes
 
 const sale = { label: 'Sale', to: '/sale' }
 const library = { label: 'Library', to: '/library' }
-const forMembers = [library, { label: 'Orders', to: '/profile/orders' }, { label: 'Your account', to: '/profile' }]
-const forGuests = [{ label: 'Sign in', to: '/sign-in' }, library]
+const memberLinks = [library, { label: 'Orders', to: '/profile/orders' }, { label: 'Your account', to: '/profile' }]
+const guestLinks = [{ label: 'Sign in', to: '/sign-in' }, library]
 
 type MobileMenuProps = { guest: boolean; foot?: ReactNode }
 
 /** A native popover, so it opens, closes and manages focus without script. */
 export default function MobileMenu({ guest, foot }: MobileMenuProps) {
   const sections = useSections().flatMap((section) => section.items ?? [section])
-  const forEveryone = sections.some(({ to }) => to === sale.to) ? sections : [...sections, sale]
+  const sectionLinks = sections.some(({ to }) => to === sale.to) ? sections : [...sections, sale]
   return (
     <div className="-ml-2 lg:hidden">
       <button
@@ -55,13 +55,13 @@ export default function MobileMenu({ guest, foot }: MobileMenuProps) {
         </search>
         {guest ? (
           <>
-            <Links label="Sections, menu" links={forEveryone} />
-            <Links label="Account, menu" links={forGuests} />
+            <Links label="Sections, menu" links={sectionLinks} />
+            <Links label="Account, menu" links={guestLinks} />
           </>
         ) : (
           <>
-            <Links label="Account, menu" links={forMembers} />
-            <Links label="Sections, menu" links={forEveryone} />
+            <Links label="Account, menu" links={memberLinks} />
+            <Links label="Sections, menu" links={sectionLinks} />
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">

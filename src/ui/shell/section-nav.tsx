@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { NavDropdown } from '#ui/layout/nav-dropdown.tsx'
-import { useHeaderOnScroll } from '#ui/shell/use-header-on-scroll.ts'
+import { useAutoHideHeader } from '#ui/shell/use-auto-hide-header.ts'
 import { useSections } from '#ui/shell/use-sections.ts'
 
 const linkClass =
@@ -11,7 +11,7 @@ const linkClass =
 export default function SectionNav({ guest }: { guest: boolean }) {
   const inHeader = useSections().filter(({ onlyInMenus }) => !onlyInMenus)
   const nav = useRef<HTMLElement>(null)
-  useHeaderOnScroll(nav)
+  useAutoHideHeader(nav)
   return (
     <nav ref={nav} aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:mr-auto xl:w-auto">
       <ul className="-mx-3 flex pb-2 xl:mx-0 xl:pb-0">

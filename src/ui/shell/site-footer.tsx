@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { askChoices } from '#ui/consent/consent-choice.ts'
+import { openConsentChoices } from '#ui/consent/consent-choice.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
+import { markReady } from '#ui/mark-ready.ts'
 import { PriorPriceFootnote } from '#ui/prior-price-note.tsx'
 import { footerLists } from '#ui/shell/footer-links.ts'
 import { Container } from '#ui/shell/page.tsx'
 import { useSections } from '#ui/shell/use-sections.ts'
-import { tellReady } from '#ui/tell-ready.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 type SiteFooterProps = {
@@ -58,8 +58,8 @@ export default function SiteFooter({
               <button
                 type="button"
                 data-waits=""
-                ref={tellReady}
-                onClick={askChoices}
+                ref={markReady}
+                onClick={openConsentChoices}
                 className="script-only min-h-11 underline underline-offset-4"
               >
                 Privacy choices

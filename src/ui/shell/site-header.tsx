@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
+import { optionalPart } from '#ui/optional-part.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
-import { sidePart } from '#ui/side-part.tsx'
 
 // Native links and popovers work before hydration, which starts with the first interaction.
-const MobileMenu = sidePart(() => import('#ui/shell/mobile-menu.tsx'))
-const SectionNav = sidePart(() => import('#ui/shell/section-nav.tsx'))
+const MobileMenu = optionalPart(() => import('#ui/shell/mobile-menu.tsx'))
+const SectionNav = optionalPart(() => import('#ui/shell/section-nav.tsx'))
 
 type SiteHeaderProps = {
   search?: ReactNode

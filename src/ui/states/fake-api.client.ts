@@ -1,10 +1,10 @@
-import { apiAddress } from '#ui/data/api.client.ts'
+import { apiUrl } from '#ui/data/api.client.ts'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
 
-/** Answers the page's API calls; everything else goes on to the network. Returns how to stop. */
+/** Answers the page's API calls; everything else reaches the network. Returns a function that stops it. */
 export function fakeApi(answers: BlockState['answers'] = {}): () => void {
   const network = window.fetch
-  const api = apiAddress('GET /').pathname
+  const api = apiUrl('GET /').pathname
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     if (!pathname.startsWith(api)) return network(input, init)

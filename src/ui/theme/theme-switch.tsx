@@ -9,7 +9,7 @@ const choices = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const
 
-function keepTheme(choice: ThemeChoice) {
+function saveTheme(choice: ThemeChoice) {
   if (choice === 'system') {
     delete document.documentElement.dataset.theme
     localStorage.removeItem(themeKey)
@@ -17,31 +17,31 @@ function keepTheme(choice: ThemeChoice) {
     document.documentElement.dataset.theme = choice
     localStorage.setItem(themeKey, choice)
   }
-  window.dispatchEvent(new Event(themeChanged))
+  window.dispatchEvent(new Event(themeChangedEvent))
 }
 
-/** The page has a switch in its footer and one in the phone menu. */
-const themeChanged = 'woodshed:theme'
+/** One switch is in the footer and one in the phone menu. */
+const themeChangedEvent = 'woodshed:theme'
 
-const keptTheme = (): ThemeChoice => {
+const savedTheme = (): ThemeChoice => {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Needs script, so it is absent without. */
+/** Needs script, so it is not rendered on the server. */
 export function ThemeSwitch() {
   const name = useId()
   const [chosen, setChosen] = useState<ThemeChoice>('system')
   const field = useServerValue<HTMLFieldSetElement>((element) => {
     const pressed = element.querySelector<HTMLInputElement>('input:checked')?.value
     const early = choices.find(({ value }) => value === pressed && value !== 'system')
-    if (early) keepTheme(early.value)
+    if (early) saveTheme(early.value)
   })
   useEffect(() => {
-    const follow = () => setChosen(keptTheme())
-    follow()
-    window.addEventListener(themeChanged, follow)
-    return () => window.removeEventListener(themeChanged, follow)
+    const update = () => setChosen(savedTheme())
+    update()
+    window.addEventListener(themeChangedEvent, update)
+    return () => window.removeEventListener(themeChangedEvent, update)
   }, [])
   return (
     <fieldset ref={field} className="script-only inline-flex rounded-full border border-line-strong">
@@ -52,7 +52,7 @@ export function ThemeSwitch() {
           title={label}
           className="grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-brass has-checked:text-brass-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => keepTheme(value)} className="sr-only" />
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => saveTheme(value)} className="sr-only" />
           <span className="sr-only">{label}</span>
           <Icon aria-hidden="true" size={18} />
         </label>

@@ -57,8 +57,8 @@ export const stateRows: Patch[] = [
     'S7',
     'a chosen step isn’t kept',
     'src/checkout/step-store.client.ts',
-    'localStorage.setItem(key, String(step))',
-    'localStorage.setItem(key, String(firstStep))',
+    'localStorage.setItem(storageKey, String(step))',
+    'localStorage.setItem(storageKey, String(firstStep))',
     'src/checkout/step-store.test.ts',
   ),
   rowPatch(
@@ -72,7 +72,7 @@ export const stateRows: Patch[] = [
   rowPatch(
     'S9',
     'a change is saved 500 ms later',
-    'src/kernel/fixed-values.ts',
+    'src/kernel/constants.ts',
     'cartSaveDelayMs = 450',
     'cartSaveDelayMs = 500',
     'src/cart/cart-store.test.ts',
@@ -96,7 +96,7 @@ export const stateRows: Patch[] = [
   rowPatch(
     'S13',
     'the class name of the selected icon filters',
-    'src/ui/icon-picker/picking.ts',
+    'src/ui/icon-picker/picker-state.ts',
     '({ text: title, search, selected: title })',
     '({ text: title, search: search && title, selected: title })',
     'src/ui/icon-picker/icons.test.ts',

@@ -2,20 +2,20 @@ import { CarouselList } from '#blocks.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import type { Artist } from '#catalogue/find-artist.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { inWords } from '#catalogue/rules/words.ts'
+import { kindInSentence } from '#catalogue/rules/labels.ts'
 import type { Currency } from '#kernel/money.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-const ownShelf = 3
+const minShelfSize = 3
 
 /** “Courses, streams and DVDs”. */
-const listed = ([first = '', ...others]: string[]) => new Intl.ListFormat('en-GB').format([first, ...others.map(inWords)])
+const kindList = ([first = '', ...others]: string[]) => new Intl.ListFormat('en-GB').format([first, ...others.map(kindInSentence)])
 
 export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
-  const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
-  const rest = artist.shelves.filter(({ products }) => products.length < ownShelf)
+  const shelves = artist.shelves.filter(({ products }) => products.length >= minShelfSize)
+  const rest = artist.shelves.filter(({ products }) => products.length < minShelfSize)
   return (
     <>
       {shelves.map(({ kind, products, more }) => (
@@ -24,7 +24,7 @@ export function ArtistShelves({ artist, currency }: { artist: Artist; currency: 
             id={kind}
             level={3}
             title={kinds[kind].many}
-            {...(more && { more: { label: `All ${inWords(kinds[kind].many)}`, to: `${kinds[kind].path}?artist=${artist.slug}` } })}
+            {...(more && { more: { label: `All ${kindInSentence(kinds[kind].many)}`, to: `${kinds[kind].path}?artist=${artist.slug}` } })}
           />
           {products.length > 4 ? (
             <div className="sm:-mt-6">
@@ -43,7 +43,7 @@ export function ArtistShelves({ artist, currency }: { artist: Artist; currency: 
       ))}
       {rest.length > 0 && (
         <section aria-labelledby="rest">
-          <SectionHeading id="rest" level={3} title={listed(rest.map(({ kind }) => kinds[kind].many))} />
+          <SectionHeading id="rest" level={3} title={kindList(rest.map(({ kind }) => kinds[kind].many))} />
           <Tiles label={`More by ${artist.name}`} products={rest.flatMap(({ products }) => products)} currency={currency} showKind />
         </section>
       )}

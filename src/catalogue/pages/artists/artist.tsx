@@ -4,10 +4,10 @@ import { listProducts } from '#catalogue/catalogue.server.ts'
 import { findArtist } from '#catalogue/find-artist.server.ts'
 import { FollowButton } from '#catalogue/following/follow-button.tsx'
 import { isFollowing } from '#catalogue/following/following.server.ts'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
 import { countFilters, levels } from '#catalogue/rules/filters.ts'
-import { addressOf, readState } from '#catalogue/rules/query.ts'
-import { capitalised } from '#catalogue/rules/words.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
+import { listUrl, readIndexState } from '#catalogue/rules/query.ts'
 import { EmbeddedMedia } from '#media/embed/embedded-media.tsx'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -17,10 +17,10 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
-import { standingWith } from '../../../library/product-standing.server.ts'
+import { readAccess } from '../../../library/product-access.server.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import { artistMeta } from '../../meta/artist-meta.server.ts'
-import { guestPage, loaderHeaders } from '../guest-page.ts'
+import { cacheForGuests, loaderHeaders } from '../guest-cache.ts'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
 import type { Route } from './+types/artist'
 import { ArtistShelves } from './artist-shelves.tsx'
@@ -31,11 +31,11 @@ export const headers = loaderHeaders
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const artist = await foundOr404(findArtist(ctx, params.slug))
-  const state = readState(new URL(request.url).searchParams)
+  const state = readIndexState(new URL(request.url).searchParams)
   const chosen = countFilters(state.filters) > 0 || state.sort !== 'newest'
   const list = chosen ? await listProducts(ctx, { kind: null, ...state, filters: { ...state.filters, artist: [artist.slug] } }) : null
   const shown = list?.products ?? artist.shelves.flatMap(({ products }) => products)
-  const standing = await standingWith(
+  const access = await readAccess(
     ctx,
     shown.map(({ id }) => id),
   )
@@ -43,23 +43,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     artist,
     list,
     state,
-    standing,
+    access,
     following: await isFollowing(ctx, artist.id),
     currency: ctx.visitor.currency,
-    meta: artistMeta(shopAt(ctx), artist, list !== null),
+    meta: artistMeta(siteInfo(ctx), artist, list !== null),
   }
-  const address = addressOf(`/artists/${artist.slug}`, { ...state, filters: { ...state.filters, artist: [] }, page: list?.page ?? 1 })
-  return data(values, list?.count === 0 ? undefined : guestPage(address))
+  const address = listUrl(`/artists/${artist.slug}`, { ...state, filters: { ...state.filters, artist: [] }, page: list?.page ?? 1 })
+  return data(values, list?.count === 0 ? undefined : cacheForGuests(address))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist, list, state, standing, following, currency } = loaderData
+  const { artist, list, state, access, following, currency } = loaderData
   const path = `/artists/${artist.slug}`
   const film = artist.shelves.flatMap(({ products }) => products).find(({ preview }) => preview?.ready && preview.type !== 'track')
   return (
-    <QuickViewProvider standing={standing}>
+    <QuickViewProvider access={access}>
       <Page bare>
         <header className="stage lamp">
           <Container className="grid gap-8 pt-4 pb-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-end md:gap-12 md:pb-14">
@@ -131,10 +131,10 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
                 view={state.view}
                 page={list.page}
                 pages={list.pages}
-                toPage={(page) => addressOf(path, { ...state, page })}
+                toPage={(page) => listUrl(path, { ...state, page })}
                 showKind
                 skeleton={<CardSkeletons />}
-                empty={<NothingLeft to={path} />}
+                empty={<NoMatches to={path} />}
               />
             ) : (
               <ArtistShelves artist={artist} currency={currency} />
@@ -146,8 +146,8 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NothingLeft = ({ to }: { to: string }) => (
-  <EmptyState drawing="shelf" title="No matches" headingLevel={3} action={<ButtonLink to={to}>Show everything</ButtonLink>}>
+const NoMatches = ({ to }: { to: string }) => (
+  <EmptyState illustration="shelf" title="No matches" headingLevel={3} action={<ButtonLink to={to}>Show everything</ButtonLink>}>
     Try removing a filter.
   </EmptyState>
 )

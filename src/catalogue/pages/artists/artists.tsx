@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { MastheadCounter } from '#blocks.tsx'
 import { listArtists } from '#catalogue/artists.server.ts'
-import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { siteInfo } from '#catalogue/meta/page-meta.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { artistsMeta } from '../../meta/artists-meta.server.ts'
-import { aboutArtists } from '../../meta/artists-words.ts'
-import { guestPage, loaderHeaders } from '../guest-page.ts'
+import { aboutArtists } from '../../meta/artists-text.ts'
+import { cacheForGuests, loaderHeaders } from '../guest-cache.ts'
 import type { Route } from './+types/artists'
 import { ArtistTile } from './artist-tile.tsx'
 
@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const list = await listArtists(ctx, page)
-  const values = { ...list, page, meta: artistsMeta(shopAt(ctx), page, list.artists[0]?.cover.image) }
-  return data(values, list.artists.length > 0 ? guestPage(addressOfPage(page)) : undefined)
+  const values = { ...list, page, meta: artistsMeta(siteInfo(ctx), page, list.artists[0]?.cover.image) }
+  return data(values, list.artists.length > 0 ? cacheForGuests(pageUrl(page)) : undefined)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -42,7 +42,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       </header>
       <Container className="grid gap-12 py-10 md:py-14">
         {count === 0 && (
-          <EmptyState drawing="shelf" title="No artists yet">
+          <EmptyState illustration="shelf" title="No artists yet">
             There are no artists here yet.
           </EmptyState>
         )}
@@ -53,10 +53,10 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <Pagination page={page} pages={pages} toPage={addressOfPage} label="Pages of artists" />
+        <Pagination page={page} pages={pages} toPage={pageUrl} label="Pages of artists" />
       </Container>
     </Page>
   )
 }
 
-const addressOfPage = (page: number): string => (page === 1 ? '/artists' : `/artists?page=${page}`)
+const pageUrl = (page: number): string => (page === 1 ? '/artists' : `/artists?page=${page}`)

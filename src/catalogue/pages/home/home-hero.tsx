@@ -18,19 +18,19 @@ type HomeHeroProps = {
   figures: readonly string[]
   /** The plan that includes everything, for visitors without one. */
   offer: PlanOffer | null
-  words: { title?: string | undefined; about?: string | undefined }
+  text: { title?: string | undefined; about?: string | undefined }
 }
 
-export function HomeHero({ product, tryOut, currency, figures, offer, words }: HomeHeroProps) {
+export function HomeHero({ product, tryOut, currency, figures, offer, text }: HomeHeroProps) {
   return (
     <section aria-labelledby="welcome" className="stage lamp">
       <Container className="grid grid-cols-1 items-start gap-10 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <div className="grid gap-6">
           <h1 id="welcome" className="wrap-anywhere text-5xl">
-            {words.title || 'Close the door. Play it again.'}
+            {text.title || 'Close the door. Play it again.'}
           </h1>
           <p className="max-w-120 text-ink-soft text-lg">
-            {words.about || 'Slow it down. Loop two bars. Play them until the kettle boils.'}
+            {text.about || 'Slow it down. Loop two bars. Play them until the kettle boils.'}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/lessons" look={tryOut.length > 0 ? 'quiet' : 'brass'} size="large">

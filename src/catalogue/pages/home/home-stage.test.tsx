@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StandingContext } from '#catalogue/standing-context.ts'
+import { AccessContext } from '#catalogue/access-context.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 import HomeStage from './home-stage.tsx'
@@ -31,11 +31,11 @@ test('[B42] the hero names style and key, and links to the lesson it plays', () 
 })
 
 test('[B42] a member whose plan includes the lesson can play it', () => {
-  const standing = { planKinds: ['lesson'], owned: {} }
+  const access = { planKinds: ['lesson'], owned: {} }
   const html = markup(
-    <StandingContext value={standing}>
+    <AccessContext value={access}>
       <HomeStage lessons={lessons.slice(1)} currency="GBP" />
-    </StandingContext>,
+    </AccessContext>,
   )
   expect(html).toMatch(/href="\/lessons\/two\/play"[^>]*>Play this lesson</)
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { HomeLesson } from '#catalogue/home.server.ts'
-import { capitalised } from '#catalogue/rules/words.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
 import type { Currency } from '#kernel/money.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { LessonLine } from './lesson-line.tsx'
@@ -68,7 +68,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
               type="button"
               aria-pressed={speed === each}
               onClick={() => setSpeed(each)}
-              className={keyClass(speed === each)}
+              className={toggleClass(speed === each)}
             >
               {each}%
             </button>
@@ -89,9 +89,9 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
                 setChosen(at)
                 setBar(null)
               }}
-              className={keyClass(at === chosen)}
+              className={toggleClass(at === chosen)}
             >
-              {chipWords(each)}
+              {chipLabel(each)}
             </button>
           ))}
         </fieldset>
@@ -100,7 +100,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   )
 }
 
-const keyClass = (on: boolean): string =>
+const toggleClass = (on: boolean): string =>
   `min-h-11 whitespace-nowrap rounded-control border px-2 font-semibold tabular-nums ${on ? 'border-brass-edge bg-brass-wash text-ink' : 'border-line-strong bg-paper-raised text-ink-soft hover:text-ink'}`
 
-const chipWords = ({ card }: HomeLesson): string => capitalised(card.style) + (card.key ? ` in ${card.key}` : '')
+const chipLabel = ({ card }: HomeLesson): string => capitalised(card.style) + (card.key ? ` in ${card.key}` : '')

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { usePlayerPath } from '#catalogue/access-context.ts'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import type { HomeLesson } from '#catalogue/home.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import { capitalised } from '#catalogue/rules/words.ts'
-import { usePlayerPath } from '#catalogue/standing-context.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
@@ -19,13 +19,13 @@ export function LessonLine({ lesson, currency }: { lesson: HomeLesson; currency:
       </p>
       <div className="flex items-center justify-between gap-4 max-sm:w-full">
         <CardPrice product={card} currency={currency} />
-        <TryIt card={card} />
+        <PlayOrTryButton card={card} />
       </div>
     </div>
   )
 }
 
-function TryIt({ card }: { card: HomeLesson['card'] }) {
+function PlayOrTryButton({ card }: { card: HomeLesson['card'] }) {
   const player = usePlayerPath(card)
   return (
     <ButtonLink to={player ?? productPath(card.kind, card.slug)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { soundAlone } from '#media/sound/sound.ts'
-import { useAttached } from '#media/use-attached.ts'
+import { pauseOtherAudio } from '#media/sound/sample-player.ts'
+import { useMediaSource } from '#media/use-media-source.ts'
 
 /** Seconds of the preview. */
 type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean; onSilenced: () => void }
@@ -8,11 +8,11 @@ type LoopFilmProps = { url: string; start: number; end: number; rate: number; mu
 /** Loops a section of a preview. The poster below shows until it plays. */
 export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: LoopFilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(onSilenced)
-  latest.current = onSilenced
-  const silence = useRef(() => latest.current())
+  const latestOnSilenced = useRef(onSilenced)
+  latestOnSilenced.current = onSilenced
+  const silence = useRef(() => latestOnSilenced.current())
   const [moving, setMoving] = useState(false)
-  const { failed } = useAttached(video, url)
+  const { failed } = useMediaSource(video, url)
   useEffect(() => {
     const film = video.current
     if (!film) return
@@ -23,20 +23,20 @@ export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: L
     const film = video.current
     if (!film) return
     film.muted = muted
-    if (!muted) void soundAlone(silence.current)
+    if (!muted) void pauseOtherAudio(silence.current)
     if (film.paused && film.readyState > 0) film.play().catch(() => undefined)
   }, [muted])
   useEffect(() => {
     let frame = 0
-    const keep = () => {
+    const enforceLoop = () => {
       const film = video.current
       if (film && film.readyState > 0 && !film.seeking && (film.currentTime < start - 0.05 || film.currentTime >= end || film.ended)) {
         film.currentTime = start
         if (film.ended) film.play().catch(() => undefined)
       }
-      frame = requestAnimationFrame(keep)
+      frame = requestAnimationFrame(enforceLoop)
     }
-    frame = requestAnimationFrame(keep)
+    frame = requestAnimationFrame(enforceLoop)
     return () => cancelAnimationFrame(frame)
   }, [start, end])
   return (

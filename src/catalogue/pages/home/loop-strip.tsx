@@ -1,4 +1,4 @@
-const shown = 4
+const visibleBars = 4
 
 type LoopStripProps = {
   /** Bars of the preview, and the first of the two hardest. */
@@ -10,7 +10,7 @@ type LoopStripProps = {
 
 /** Four bars with a bracket over two of them that can be dragged, or moved by the arrow keys. */
 export function LoopStrip({ bars, hardest, from, onMove }: LoopStripProps) {
-  const count = Math.min(shown, bars)
+  const count = Math.min(visibleBars, bars)
   const first = Math.max(0, Math.min(hardest - 1, bars - count))
   const at = from - first
   if (count < 3) return null

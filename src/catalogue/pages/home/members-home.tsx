@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { SmallCard, SmallCardGrid, SmallCover } from '#catalogue/cards/small-card.tsx'
 import { kinds } from '#catalogue/kinds.ts'
-import { stagePath } from '#catalogue/product-standing.ts'
-import { levelWords } from '#catalogue/rules/words.ts'
+import { playPath } from '#catalogue/product-access.ts'
+import { levelLabels } from '#catalogue/rules/labels.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { pictureAt, storyboardTile } from '#media/rules/storyboard.ts'
-import { WeekStrip, weekWords } from '#practice/log/week-strip.tsx'
-import type { MembersHome as Mine, Stopped } from '#practice/tonight/members-home.server.ts'
+import { storyboardTile, tileAt } from '#media/rules/storyboard.ts'
+import type { MembersHome as Mine, ResumableProduct } from '#practice/home/members-home.server.ts'
+import { WeekStrip, weekText } from '#practice/log/week-strip.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container } from '#ui/shell/page.tsx'
@@ -27,12 +27,12 @@ export default function MembersHome({ stopped, loop, again, lesson, track, owned
           <div className="grid gap-2">
             <WeekStrip week={week} />
             <p className="text-ink-soft text-sm">
-              {weekWords(week)} <Link to="/practice/log">Practice log</Link>
+              {weekText(week)} <Link to="/practice/log">Practice log</Link>
             </p>
           </div>
         </header>
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-          {last ? <CarryOn {...last} /> : <Begin card={lesson ?? owned.find(({ kind }) => kind !== 'bundle') ?? null} />}
+          {last ? <ContinueCard {...last} /> : <StartCard card={lesson ?? owned.find(({ kind }) => kind !== 'bundle') ?? null} />}
           <Tonight loop={loop} again={again} lesson={last ? lesson : null} track={track} />
         </div>
         {shelf.length > 0 && (
@@ -48,7 +48,7 @@ export default function MembersHome({ stopped, loop, again, lesson, track, owned
             <SmallCardGrid label="Your library">
               {shelf.map((card) => (
                 <li key={card.id}>
-                  <SmallCard card={card} to={stagePath(card)} />
+                  <SmallCard card={card} to={playPath(card)} />
                 </li>
               ))}
             </SmallCardGrid>
@@ -59,12 +59,12 @@ export default function MembersHome({ stopped, loop, again, lesson, track, owned
   )
 }
 
-function CarryOn({ card, seconds, duration }: Stopped) {
+function ContinueCard({ card, seconds, duration }: ResumableProduct) {
   return (
     <section aria-labelledby="carry-on" className="group relative grid gap-4">
       <div className="relative">
-        <Still card={card} drawn />
-        <StoppedPicture card={card} seconds={seconds} />
+        <CoverOrFrame card={card} drawn />
+        <StoppedFrame card={card} seconds={seconds} />
       </div>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunk">
         <div className="h-full rounded-full bg-brass" style={{ width: `${Math.min(100, (100 * seconds) / duration)}%` }} />
@@ -81,7 +81,7 @@ function CarryOn({ card, seconds, duration }: Stopped) {
               : `You stopped at ${clockTime(seconds)} of ${clockTime(duration)}.`}
           </p>
         </div>
-        <ButtonLink to={stagePath(card)} look="brass" size="large">
+        <ButtonLink to={playPath(card)} look="brass" size="large">
           Carry on
         </ButtonLink>
       </div>
@@ -90,9 +90,9 @@ function CarryOn({ card, seconds, duration }: Stopped) {
 }
 
 /** Thumbnail of where they stopped, from the film's storyboard. */
-function StoppedPicture({ card: { preview }, seconds }: Pick<Stopped, 'card' | 'seconds'>) {
+function StoppedFrame({ card: { preview }, seconds }: Pick<ResumableProduct, 'card' | 'seconds'>) {
   if (!preview?.ready || preview.type === 'track') return null
-  const { sheet, column, row } = pictureAt(seconds)
+  const { sheet, column, row } = tileAt(seconds)
   return (
     <div
       aria-hidden="true"
@@ -112,10 +112,10 @@ function StoppedPicture({ card: { preview }, seconds }: Pick<Stopped, 'card' | '
 }
 
 /** For a member who hasn't played anything yet. */
-function Begin({ card }: { card: ProductCard | null }) {
+function StartCard({ card }: { card: ProductCard | null }) {
   return (
     <section aria-labelledby="begin" className="grid gap-4">
-      {card && <Still card={card} />}
+      {card && <CoverOrFrame card={card} />}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="begin" className="text-2xl">
@@ -123,7 +123,7 @@ function Begin({ card }: { card: ProductCard | null }) {
           </h2>
           <p className="text-ink-soft">{card ? `${kinds[card.kind].one} by ${card.artist.name}` : 'Your plan plays it right away.'}</p>
         </div>
-        <ButtonLink to={card ? stagePath(card) : '/lessons'} look="brass" size="large">
+        <ButtonLink to={card ? playPath(card) : '/lessons'} look="brass" size="large">
           {card ? 'Start here' : 'Find a lesson'}
         </ButtonLink>
       </div>
@@ -147,19 +147,19 @@ function Tonight({ loop, again, lesson, track }: Pick<Mine, 'loop' | 'again' | '
           />
         )}
         {again && (
-          <Row to={stagePath(again)} why="Once more: you played it this week" title={again.title} about={again.artist.name} card={again} />
+          <Row to={playPath(again)} why="Once more: you played it this week" title={again.title} about={again.artist.name} card={again} />
         )}
         {lesson && (
           <Row
-            to={stagePath(lesson)}
-            why={lesson.level ? `New to you, ${levelWords[lesson.level].toLowerCase()}` : 'New to you'}
+            to={playPath(lesson)}
+            why={lesson.level ? `New to you, ${levelLabels[lesson.level].toLowerCase()}` : 'New to you'}
             title={lesson.title}
             about={lesson.artist.name}
             card={lesson}
           />
         )}
         {track && (
-          <Row to={stagePath(track)} why={`Jam in ${track.key ?? 'your key'}`} title={track.title} about={track.artist.name} card={track} />
+          <Row to={playPath(track)} why={`Jam in ${track.key ?? 'your key'}`} title={track.title} about={track.artist.name} card={track} />
         )}
         <Row
           to="/practice"
@@ -192,9 +192,9 @@ const Row = ({ to, why, title, about, card }: RowProps) => (
 )
 
 /** `drawn`: its cover; otherwise the film's first frame. */
-const Still = ({ card, drawn = false }: { card: ProductCard; drawn?: boolean }) => (
+const CoverOrFrame = ({ card, drawn: showCover = false }: { card: ProductCard; drawn?: boolean }) => (
   <div className="sleeve relative aspect-video">
-    {!drawn && card.preview?.ready && card.preview.type !== 'track' ? (
+    {!showCover && card.preview?.ready && card.preview.type !== 'track' ? (
       <img src={card.preview.poster} alt="" width={1280} height={720} fetchPriority="high" className="size-full object-cover" />
     ) : (
       <Picture

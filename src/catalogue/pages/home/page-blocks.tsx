@@ -3,15 +3,15 @@ import type { FilledBlock } from '#catalogue/page-blocks/fill-blocks.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Container } from '#ui/shell/page.tsx'
 import { DiscShelf } from '../product/disc-shelf.tsx'
-import { ArtistsBlock, type BlockFacts, ForYouBlock, KindsBlock } from './fact-blocks.tsx'
+import { ArtistsBlock, type BlockData, ForYouBlock, KindsBlock } from './data-blocks.tsx'
 import { FilmBlock, HiddenFilmBlock, Slides } from './film-blocks.tsx'
 import { isLead } from './lead-blocks.ts'
 import { PopularBlock, ShelfBlock } from './shelf-blocks.tsx'
-import { FreeDvdBlock, NewsletterBlock, QuestionsBlock, TextBlock } from './word-blocks.tsx'
+import { FreeDvdBlock, NewsletterBlock, QuestionsBlock, TextBlock } from './text-blocks.tsx'
 
 type PageBlocksProps = {
   blocks: readonly FilledBlock[]
-  facts: BlockFacts
+  facts: BlockData
   currency: Currency
   /** Renders full-width blocks in the initial script: the first screen and the sale. */
   lead?: (block: FilledBlock) => ReactNode
@@ -52,7 +52,7 @@ function slidesFrom(group: readonly FilledBlock[], at: number): readonly FilledB
   return group.slice(at, end < 0 ? undefined : end)
 }
 
-type BlockProps = { block: FilledBlock; facts: BlockFacts; currency: Currency }
+type BlockProps = { block: FilledBlock; facts: BlockData; currency: Currency }
 
 function Block({ block, facts, currency }: BlockProps) {
   switch (block.kind) {

@@ -38,7 +38,7 @@ export function Paths({ view, shown }: { view: View; shown: readonly PathTilePro
 export const NoPaths = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <EmptyState
-      drawing="case"
+      illustration="case"
       title="No paths match"
       action={
         <Link to={pathIndex.path} className={buttonClass()}>
@@ -49,7 +49,7 @@ export const NoPaths = ({ filtered }: { filtered: boolean }) =>
       Try another level or style.
     </EmptyState>
   ) : (
-    <EmptyState drawing="case" title="No learning paths yet" action={<ButtonLink to="/courses">Look at the courses</ButtonLink>}>
+    <EmptyState illustration="case" title="No learning paths yet" action={<ButtonLink to="/courses">Look at the courses</ButtonLink>}>
       We’re still putting the first ones together.
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PathCard } from '#library/paths/paths.server.ts'
-import { pathAddress, pathFacts } from '#library/paths/rules/path-words.ts'
+import { learningPathUrl, pathSummary } from '#library/paths/rules/path-text.ts'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { PathCover } from './path-cover.tsx'
@@ -18,12 +18,12 @@ export function PathTile({ path, progress, first, headingLevel = 2 }: PathTilePr
       </div>
       <div className="grid gap-1">
         <Heading className="font-display font-semibold text-base leading-snug">
-          <Link to={pathAddress(path.slug)} className={linkClass}>
+          <Link to={learningPathUrl(path.slug)} className={linkClass}>
             {path.title}
           </Link>
         </Heading>
         <p className="line-clamp-3 text-sm">{path.goal}</p>
-        <p className="text-ink-soft text-sm tabular-nums">{pathFacts(path)}</p>
+        <p className="text-ink-soft text-sm tabular-nums">{pathSummary(path)}</p>
         {progress && <ProgressBar progress={progress} about={path.title} />}
       </div>
     </article>
@@ -38,12 +38,12 @@ export function PathRow({ path, progress }: PathTileProps) {
       </div>
       <div className="grid min-w-0 grow gap-1">
         <h2 className="font-display font-semibold text-base leading-snug">
-          <Link to={pathAddress(path.slug)} className={linkClass}>
+          <Link to={learningPathUrl(path.slug)} className={linkClass}>
             {path.title}
           </Link>
         </h2>
         <p className="max-w-text max-sm:line-clamp-2">{path.goal}</p>
-        <p className="text-ink-soft text-sm tabular-nums">{pathFacts(path)}</p>
+        <p className="text-ink-soft text-sm tabular-nums">{pathSummary(path)}</p>
         {progress && (
           <div className="max-w-80">
             <ProgressBar progress={progress} about={path.title} />

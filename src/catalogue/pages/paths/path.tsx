@@ -2,13 +2,13 @@ import { data, Link } from 'react-router'
 import { NextStep, ToggleWatchlistButton } from '#blocks.tsx'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
 import { productPath } from '#catalogue/kinds.ts'
-import { rightTo, type Standing, stagePath } from '#catalogue/product-standing.ts'
-import { lengthWords, levelWords } from '#catalogue/rules/words.ts'
+import { type Access, entitlementTo, playPath } from '#catalogue/product-access.ts'
+import { durationText, levelLabels } from '#catalogue/rules/labels.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { clockTime, sentence } from '#kernel/text.ts'
+import { capitalize, clockTime } from '#kernel/text.ts'
 import type { PathLesson } from '#library/paths/path-progress.server.ts'
 import { findPath, type LearningPath } from '#library/paths/paths.server.ts'
-import { holdsWords, pathAddress } from '#library/paths/rules/path-words.ts'
+import { learningPathUrl, pathContentsText } from '#library/paths/rules/path-text.ts'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { progressRule } from '#library/progress/rules/listened-ranges.ts'
@@ -20,12 +20,12 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { nextLesson, pathProgress } from '../../../library/paths/path-progress.server.ts'
-import { standingWith } from '../../../library/product-standing.server.ts'
+import { readAccess } from '../../../library/product-access.server.ts'
 import { isPathWatched } from '../../../library/watchlists/watched.server.ts'
-import { sharedPicture } from '../../../media/images/image-picture.ts'
+import { socialImageUrl } from '../../../media/images/image-picture.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
-import { pageMeta, shopAt } from '../../meta/page-meta.server.ts'
-import { guestPage, loaderHeaders } from '../guest-page.ts'
+import { pageMeta, siteInfo } from '../../meta/page-meta.server.ts'
+import { cacheForGuests, loaderHeaders } from '../guest-cache.ts'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
 import type { Route } from './+types/path'
 import { PathCover } from './path-cover.tsx'
@@ -37,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const drafts = ctx.visitor.member?.rights?.includes('products.view') ?? false
   const path = await foundOr404(findPath(ctx, params.slug, { drafts }))
-  const standing = await standingWith(
+  const access = await readAccess(
     ctx,
     path.steps.map(({ id }) => id),
   )
-  const locked = path.steps.filter((step) => rightTo(standing, step) === null)
+  const locked = path.steps.filter((step) => entitlementTo(access, step) === null)
   const kindsLocked = [...new Set(locked.map(({ kind }) => kind))]
   const [progress, next, offer, watched] = await Promise.all([
     pathProgress(ctx, [path.id]),
@@ -51,30 +51,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const values = {
     path,
-    standing,
+    access,
     progress: progress.get(path.id) ?? null,
     next,
     offer,
     watched,
     guest: ctx.visitor.member === null,
     currency: ctx.visitor.currency,
-    meta: pageMeta(shopAt(ctx), {
+    meta: pageMeta(siteInfo(ctx), {
       title: path.title,
       description: path.goal,
-      canonical: ctx.config.baseUrl + pathAddress(path.slug),
+      canonical: ctx.config.baseUrl + learningPathUrl(path.slug),
       hidden: !path.published,
-      picture: sharedPicture(ctx.config.baseUrl, path.covers[0]?.image),
+      picture: socialImageUrl(ctx.config.baseUrl, path.covers[0]?.image),
     }),
   }
-  return data(values, path.published ? guestPage(pathAddress(path.slug)) : undefined)
+  return data(values, path.published ? cacheForGuests(learningPathUrl(path.slug)) : undefined)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
-  const { path, standing, progress, next, offer, watched, guest, currency } = loaderData
+  const { path, access, progress, next, offer, watched, guest, currency } = loaderData
   return (
-    <QuickViewProvider standing={standing}>
+    <QuickViewProvider access={access}>
       <Page bare>
         <header className="walnut planks">
           <Container className="grid gap-x-10 gap-y-6 pt-4 pb-8 md:pb-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
@@ -102,7 +102,7 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
             aria-label="Your progress"
             className="grid content-start gap-5 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
           >
-            <Progressing path={path} progress={progress} next={next} standing={standing} />
+            <ProgressPanel path={path} progress={progress} next={next} access={access} />
             {offer && (
               <p>
                 Every step is included in{' '}
@@ -142,10 +142,10 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
 const Facts = ({ path }: { path: LearningPath }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3">
     {[
-      { term: 'Level', value: levelWords[path.level] },
-      { term: 'Style', value: sentence(path.style) },
-      { term: 'Holds', value: holdsWords(path) },
-      { term: 'Length', value: lengthWords(path.durationSeconds) },
+      { term: 'Level', value: levelLabels[path.level] },
+      { term: 'Style', value: capitalize(path.style) },
+      { term: 'Holds', value: pathContentsText(path) },
+      { term: 'Length', value: durationText(path.durationSeconds) },
     ].map(({ term, value }) => (
       <div key={term}>
         <dt className="text-ink-soft text-sm">{term}</dt>
@@ -155,12 +155,12 @@ const Facts = ({ path }: { path: LearningPath }) => (
   </dl>
 )
 
-type ProgressingProps = { path: LearningPath; progress: Progress | null; next: PathLesson | null; standing: Standing }
+type ProgressPanelProps = { path: LearningPath; progress: Progress | null; next: PathLesson | null; access: Access }
 
 /** Progress, how it is counted, and the next lesson or how to get it. */
-function Progressing({ path, progress, next, standing }: ProgressingProps) {
+function ProgressPanel({ path, progress, next, access }: ProgressPanelProps) {
   const step = path.steps.find(({ id }) => id === next?.step.id)
-  const playable = step !== undefined && rightTo(standing, step) !== null
+  const playable = step !== undefined && entitlementTo(access, step) !== null
   return (
     <div className="grid gap-4 panel p-5">
       {progress && <ProgressBar progress={progress} about={path.title} />}
@@ -171,7 +171,7 @@ function Progressing({ path, progress, next, standing }: ProgressingProps) {
             label={`${progress ? 'Next' : 'Start'}: ${next.title}, ${clockTime(next.durationSeconds)}`}
             to={
               playable
-                ? `${stagePath(next.step)}${step.kind === 'course' ? `?lesson=${next.slug}` : ''}`
+                ? `${playPath(next.step)}${step.kind === 'course' ? `?lesson=${next.slug}` : ''}`
                 : productPath(next.step.kind, next.step.slug)
             }
           />

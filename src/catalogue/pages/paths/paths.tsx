@@ -1,13 +1,13 @@
 import { data, useNavigation } from 'react-router'
 import { IndexMastheadFilters, MastheadCounter } from '#blocks.tsx'
-import { addressOf, firstState, readState } from '#catalogue/rules/query.ts'
-import { listPaths, pathFacets, pathsMatching } from '#library/paths/paths.server.ts'
+import { defaultState, listUrl, readIndexState } from '#catalogue/rules/query.ts'
+import { filterPaths, listPaths, pathFacets } from '#library/paths/paths.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { pathProgress } from '../../../library/paths/path-progress.server.ts'
-import { sharedPicture } from '../../../media/images/image-picture.ts'
-import { pageMeta, shopAt } from '../../meta/page-meta.server.ts'
-import { guestPage, loaderHeaders } from '../guest-page.ts'
+import { socialImageUrl } from '../../../media/images/image-picture.ts'
+import { pageMeta, siteInfo } from '../../meta/page-meta.server.ts'
+import { cacheForGuests, loaderHeaders } from '../guest-cache.ts'
 import { IndexBody } from '../index-body.tsx'
 import { IndexMasthead } from '../index-masthead.tsx'
 import { IndexToolbar } from '../index-toolbar.tsx'
@@ -33,10 +33,10 @@ export const headers = loaderHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { filters, sort, view } = readState(new URL(request.url).searchParams)
-  const state = { ...firstState, filters: { ...firstState.filters, level: filters.level, style: filters.style }, sort, view }
+  const { filters, sort, view } = readIndexState(new URL(request.url).searchParams)
+  const state = { ...defaultState, filters: { ...defaultState.filters, level: filters.level, style: filters.style }, sort, view }
   const all = await listPaths(ctx)
-  const paths = pathsMatching(all, state)
+  const paths = filterPaths(all, state)
   const progress = await pathProgress(
     ctx,
     paths.map(({ id }) => id),
@@ -48,15 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets: { ...noFacets, ...pathFacets(all) },
     progress: Object.fromEntries(progress),
     currency: ctx.visitor.currency,
-    meta: pageMeta(shopAt(ctx), {
+    meta: pageMeta(siteInfo(ctx), {
       title: pathIndex.many,
       description: about,
-      canonical: ctx.config.baseUrl + addressOf(pathIndex.path, { ...state, sort: 'newest', view: 'grid' }),
+      canonical: ctx.config.baseUrl + listUrl(pathIndex.path, { ...state, sort: 'newest', view: 'grid' }),
       hidden: filters.level.length + filters.style.length > 0,
-      picture: sharedPicture(ctx.config.baseUrl, all[0]?.covers[0]?.image),
+      picture: socialImageUrl(ctx.config.baseUrl, all[0]?.covers[0]?.image),
     }),
   }
-  return data(values, paths.length > 0 ? guestPage(addressOf(pathIndex.path, state)) : undefined)
+  return data(values, paths.length > 0 ? cacheForGuests(listUrl(pathIndex.path, state)) : undefined)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

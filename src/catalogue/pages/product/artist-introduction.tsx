@@ -3,9 +3,9 @@ import type { ArtistCard } from '#catalogue/artists.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
-export type Introduced = ArtistCard & { quote: string }
+export type ArtistIntro = ArtistCard & { quote: string }
 
-export const Introduction = ({ artist }: { artist: Introduced }) => (
+export const Introduction = ({ artist }: { artist: ArtistIntro }) => (
   <section aria-labelledby={artist.slug} className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-8">
     <div className="flex items-center gap-4">
       <div className="sleeve size-20 shrink-0">

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
-import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import { type Access, ownedPath, planPath } from '#catalogue/product-access.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink, buttonClass } from '#ui/form/button.tsx'
-import { credited } from '../credited.ts'
+import { withCredit } from '../with-credit.ts'
 import { BuyButton } from './buy-button.tsx'
 
-type BuyBarProps = { product: Product; standing: Standing; currency: Currency; credit?: number | undefined }
+type BuyBarProps = { product: Product; access: Access; currency: Currency; credit?: number | undefined }
 
 /** Sticky bar on phones: price and buy button, or Play. Hidden while the price box is visible. */
-export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps) {
-  const hidden = useInSight('formats')
+export function BuyBar({ product, access, currency, credit = 0 }: BuyBarProps) {
+  const hidden = useIsVisible('formats')
   const [line, ...more] = product.lines
   if (!line) return null
-  const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
+  const playUrl = product.lines.map(({ format }) => ownedPath(access, product, format)).find(Boolean) ?? planPath(access, product)
   return (
     <aside
       id="buy-bar"
@@ -25,19 +25,19 @@ export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps)
       <div className="flex items-center gap-4 px-4 py-2.5">
         <p className="min-w-0 grow leading-tight">
           <span className="block truncate text-ink-soft text-sm">{product.title}</span>
-          {use ? (
-            <span className="font-semibold text-leaf">{yours(use, product, standing)}</span>
+          {playUrl ? (
+            <span className="font-semibold text-leaf">{accessLabel(playUrl, product, access)}</span>
           ) : (
-            <ProductPrice lines={credited(product.lines, credit)} currency={currency} />
+            <ProductPrice lines={withCredit(product.lines, credit)} currency={currency} />
           )}
         </p>
         <div className="shrink-0">
-          {use ? (
-            <ButtonLink to={use} look="brass">
-              {use === '/library' ? 'Open' : 'Play'}
+          {playUrl ? (
+            <ButtonLink to={playUrl} look="brass">
+              {playUrl === '/library' ? 'Open' : 'Play'}
             </ButtonLink>
           ) : more.length === 0 && product.released ? (
-            <BuyButton product={product} line={line} standing={standing} released={product.released} />
+            <BuyButton product={product} line={line} access={access} released={product.released} />
           ) : (
             <a href="#formats" className={buttonClass({ look: 'brass' })}>
               {more.length === 0 ? 'Out soon' : 'Choose a format'}
@@ -49,13 +49,13 @@ export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps)
   )
 }
 
-const yours = (use: string, product: Product, standing: Standing): string =>
-  use === inPlanAt(standing, product) && product.lines.every(({ format }) => ownedAt(standing, product, format) === null)
+const accessLabel = (use: string, product: Product, access: Access): string =>
+  use === planPath(access, product) && product.lines.every(({ format }) => ownedPath(access, product, format) === null)
     ? 'In your plan'
     : 'Yours'
 
-function useInSight(id: string): boolean {
-  const [inSight, setInSight] = useState(false)
+function useIsVisible(id: string): boolean {
+  const [visible, setInSight] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
@@ -63,5 +63,5 @@ function useInSight(id: string): boolean {
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])
-  return inSight
+  return visible
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { AddToCart } from '#blocks.tsx'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
-import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import { type Access, ownedPath, planPath } from '#catalogue/product-access.ts'
 import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
 
 type Product = { id: number; kind: KindName; slug: string; title: string }
@@ -11,7 +11,7 @@ type Line = { stockLineId: number; format: string; label: string; price: number 
 type BuyButtonProps = {
   product: Product
   line: Line
-  standing: Standing
+  access: Access
   released?: boolean
   look?: ButtonLook
   size?: ButtonSize
@@ -19,7 +19,7 @@ type BuyButtonProps = {
 }
 
 /** Adds one line to the cart, or links to it if already owned. */
-export function BuyButton({ product, line, standing, released = true, look = 'brass', size, wide }: BuyButtonProps) {
+export function BuyButton({ product, line, access, released = true, look = 'brass', size, wide }: BuyButtonProps) {
   const physical = line.format === 'dvd' || line.format === 'cd'
   return (
     <AddToCart
@@ -27,8 +27,8 @@ export function BuyButton({ product, line, standing, released = true, look = 'br
       title={`${product.title}, ${line.label}`}
       available={line.available}
       onSale={line.price !== null && (released || physical)}
-      owned={ownedAt(standing, product, line.format)}
-      includedInPlan={inPlanAt(standing, product)}
+      owned={ownedPath(access, product, line.format)}
+      includedInPlan={planPath(access, product)}
       look={look}
       size={size}
       wide={wide}
@@ -37,10 +37,10 @@ export function BuyButton({ product, line, standing, released = true, look = 'br
   )
 }
 
-export function BuyFromShelf({ product, lines, standing }: { product: Product; lines: readonly Line[]; standing: Standing }) {
+export function QuickBuyButton({ product, lines, access }: { product: Product; lines: readonly Line[]; access: Access }) {
   const [line, ...more] = lines
   if (!line) return null
-  if (more.length === 0) return <BuyButton product={product} line={line} standing={standing} />
+  if (more.length === 0) return <BuyButton product={product} line={line} access={access} />
   return (
     <Link to={`${productPath(product.kind, product.slug)}#formats`} className={buttonClass()}>
       Choose a format<span className="sr-only">: {product.title}</span>

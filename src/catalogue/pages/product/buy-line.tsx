@@ -1,18 +1,18 @@
 import { lazy } from 'react'
 import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
-import type { Standing } from '#catalogue/product-standing.ts'
+import type { Access } from '#catalogue/product-access.ts'
 import type { Currency } from '#kernel/money.ts'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { BuyButton } from './buy-button.tsx'
 
-const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
+const PreOrderOrAlert = lazy(async () => ({ default: (await import('./pre-order-or-alert.tsx')).WaitFor }))
 
 type BuyLineProps = {
   product: Product
   /** Price after credit for owned parts. */
   line: Product['lines'][number]
-  standing: Standing
+  access: Access
   currency: Currency
   member: boolean
   first: boolean
@@ -20,24 +20,24 @@ type BuyLineProps = {
   note: string | null | undefined
 }
 
-export function BuyLine({ product, line, standing, currency, member, first, note }: BuyLineProps) {
+export function BuyLine({ product, line, access, currency, member, first, note }: BuyLineProps) {
   return (
     <BuyOption
       line={line}
-      soon={!product.released}
+      unreleased={!product.released}
       currency={currency}
       before={product.lines.find(({ stockLineId }) => stockLineId === line.stockLineId)?.price}
       note={line.format === 'digital' ? note : null}
       action={
-        mustWait(product, line) ? (
+        isUnavailable(product, line) ? (
           <HydrateOnInteraction>
-            <WaitFor product={product} line={line} member={member} />
+            <PreOrderOrAlert product={product} line={line} member={member} />
           </HydrateOnInteraction>
         ) : (
           <BuyButton
             product={product}
             line={line}
-            standing={{ ...standing, planKinds: [] }}
+            access={{ ...access, planKinds: [] }}
             released={product.released}
             look={first ? 'brass' : 'quiet'}
             wide
@@ -49,5 +49,5 @@ export function BuyLine({ product, line, standing, currency, member, first, note
 }
 
 /** Sold out or unreleased, so it can't be added to a cart. */
-const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
+const isUnavailable = (product: Product, line: Product['lines'][number]): boolean =>
   line.price !== null && (line.available === 0 || !product.released)

@@ -12,7 +12,7 @@ const lines = [
 
 type Props = Parameters<typeof BuyOptions>[0]
 const box = (change: Partial<Props>) =>
-  wholeMarkup(<BuyOptions product={productOf({ lines })} standing={guest} currency="GBP" offer={offer} {...change} />)
+  wholeMarkup(<BuyOptions product={productOf({ lines })} access={guest} currency="GBP" offer={offer} {...change} />)
 
 const brass = (html: string) => html.split('border-brass-edge bg-brass').length - 1
 
@@ -24,7 +24,7 @@ test('[P1] a guest sees the prices, one main button, and the plan that includes 
 })
 
 test('[P8] a member plays what the plan includes; buying is collapsed', async () => {
-  const html = await box({ standing: { planKinds: ['lesson'], owned: {} }, offer: null })
+  const html = await box({ access: { planKinds: ['lesson'], owned: {} }, offer: null })
   const words = wordsOf(html)
   expect(brass(html)).toBe(1)
   expect(html).toContain('href="/lessons/slow-blues/play"')
@@ -35,13 +35,13 @@ test('[P8] a member plays what the plan includes; buying is collapsed', async ()
 })
 
 test('[P8] a plan without the kind shows the price, not the player', async () => {
-  const words = wordsOf(await box({ standing: { planKinds: ['course'], owned: {} } }))
+  const words = wordsOf(await box({ access: { planKinds: ['course'], owned: {} } }))
   expect(words).not.toContain('In your plan')
   expect(words).toContain('Add to cart')
 })
 
 test('[P1] an owned product can be played; only other formats are sold', async () => {
-  const words = wordsOf(await box({ standing: { planKinds: [], owned: { 7: ['digital'] } }, offer: null }))
+  const words = wordsOf(await box({ access: { planKinds: [], owned: { 7: ['digital'] } }, offer: null }))
   expect(words).toContain('Play : Slow blues')
   expect(words).toContain('Yours. It’s in your library.')
   expect(words).toContain('Also in other formats (£7.99)')

@@ -2,7 +2,7 @@ import { Accordion } from '#blocks.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { chaptersOf } from '#catalogue/rules/chapters.ts'
-import { lengthWords } from '#catalogue/rules/words.ts'
+import { durationText } from '#catalogue/rules/labels.ts'
 import { clockTime, plural, slugify } from '#kernel/text.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
@@ -22,7 +22,7 @@ export function Contents({ product }: { product: Product }) {
     const items = chapters.map(({ title, parts, seconds }, at) => ({
       id: `chapter-${at + 1}-${slugify(title)}`,
       title,
-      aside: `${plural(parts.length, 'lesson')}, ${lengthWords(seconds)}`,
+      aside: `${plural(parts.length, 'lesson')}, ${durationText(seconds)}`,
       content: <PartsList parts={parts} />,
     }))
     return (

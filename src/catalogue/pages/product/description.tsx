@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import { ReadMoreButton } from '#ui/layout/read-more-button.tsx'
-import { DrawnParts } from '#ui/rich-text/drawn-parts.tsx'
-import type { FoldedText } from '#ui/rich-text/drawn-text.ts'
+import type { SplitRichText } from '#ui/rich-text/render-rich-text.ts'
+import { RichNodes } from '#ui/rich-text/rich-nodes.tsx'
 
-export function Description({ text: { seen, rest }, of }: { text: FoldedText; of: string }) {
-  const [full, setFull] = useState(false)
+export function Description({ text: { visible, rest }, of }: { text: SplitRichText; of: string }) {
+  const [expanded, setExpanded] = useState(false)
   const id = useId()
   return (
     <div className="grid max-w-text justify-items-start gap-3 wrap-anywhere">
-      <DrawnParts parts={seen} />
+      <RichNodes parts={visible} />
       {rest.length > 0 && (
         <>
-          <div id={id} className={full ? 'grid gap-3' : 'folded'}>
-            <DrawnParts parts={rest} />
+          <div id={id} className={expanded ? 'grid gap-3' : 'folded'}>
+            <RichNodes parts={rest} />
           </div>
-          <ReadMoreButton {...{ full, setFull, id }} about={of} />
+          <ReadMoreButton {...{ expanded, setExpanded, id }} about={of} />
         </>
       )}
     </div>

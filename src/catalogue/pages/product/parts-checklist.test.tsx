@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
-import type { Standing } from '#catalogue/product-standing.ts'
+import type { Access } from '#catalogue/product-access.ts'
 import { cardOf, productOf } from '#catalogue/tests/cards.ts'
 import { wholeMarkup } from '#catalogue/tests/markup.tsx'
 import { checklistRows, PartsChecklist } from './parts-checklist.tsx'
@@ -24,12 +24,12 @@ test('[B3] [P5] a part whose parts are all owned can’t be ticked, but its disc
 
 test('[B3] collapses the parts for visitors who own the whole or have it in their plan', async () => {
   const product = productOf({ kind: 'course', lines: course.lines, parts: [{ chapter: 'One', product: cardOf({ id: 99, slug: 'part' }) }] })
-  const list = (standing: Standing) =>
-    wholeMarkup(<PartsChecklist product={product} standing={standing} currency="GBP" coming={[]} partCredits={{}} />)
+  const list = (access: Access) =>
+    wholeMarkup(<PartsChecklist product={product} access={access} currency="GBP" coming={[]} partCredits={{}} />)
   expect(await list(systemVisitor)).toContain('Just want a few?')
-  for (const standing of [
+  for (const access of [
     { planKinds: ['course'], owned: {} },
     { planKinds: [], owned: { [product.id]: ['digital'] } },
   ])
-    expect(await list(standing)).toMatch(/^<details(?! open).*Buy single parts of this course to keep.*£6\.99/)
+    expect(await list(access)).toMatch(/^<details(?! open).*Buy single parts of this course to keep.*£6\.99/)
 })

@@ -3,10 +3,10 @@ import type { ChecklistRow } from '#cart/rules/checklist.ts'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { ownedAt, rightTo, type Standing } from '#catalogue/product-standing.ts'
+import { type Access, entitlementTo, ownedPath } from '#catalogue/product-access.ts'
 import type { Currency } from '#kernel/money.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
-import { credited } from '../credited.ts'
+import { withCredit } from '../with-credit.ts'
 import { Fold } from './fold.tsx'
 
 /** Minor units. */
@@ -14,7 +14,7 @@ export type PartCredits = Readonly<Record<number, { credit: number; everything: 
 
 type PartsChecklistProps = {
   product: Product
-  standing: Standing
+  access: Access
   currency: Currency
   coming: readonly number[]
   credit?: number | undefined
@@ -22,11 +22,11 @@ type PartsChecklistProps = {
 }
 
 /** The parts of a course or bundle to buy separately; collapsed for owners, nothing when none is sold alone. */
-export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
-  const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
+export function PartsChecklist({ product, access, currency, coming, credit, partCredits }: PartsChecklistProps) {
+  const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, access, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null
   const one = kinds[product.kind].one.toLowerCase()
-  const price = credited(product.lines, credit)[0]?.price ?? null
+  const price = withCredit(product.lines, credit)[0]?.price ?? null
   const checklist = (
     <AddToCartChecklist
       legend={`Parts of ${product.title}`}
@@ -35,7 +35,7 @@ export function PartsChecklist({ product, standing, currency, coming, credit, pa
       {...(price !== null && { whole: { words: `The whole ${one}`, price } })}
     />
   )
-  if (rightTo(standing, product)) return <Fold words={`Buy single parts of this ${one} to keep`}>{checklist}</Fold>
+  if (entitlementTo(access, product)) return <Fold words={`Buy single parts of this ${one} to keep`}>{checklist}</Fold>
   return (
     <section aria-labelledby="single-parts">
       <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${one} you want to keep.`} />
@@ -45,8 +45,8 @@ export function PartsChecklist({ product, standing, currency, coming, credit, pa
 }
 
 /** A part's formats for this visitor, at the price the cart will show. */
-export const checklistRows = (part: ProductCard, standing: Standing, onSale: boolean, own?: PartCredits[number]): ChecklistRow[] =>
-  credited(part.lines, own?.credit).map((line) => ({
+export const checklistRows = (part: ProductCard, access: Access, onSale: boolean, partCredit?: PartCredits[number]): ChecklistRow[] =>
+  withCredit(part.lines, partCredit?.credit).map((line) => ({
     stockLineId: line.stockLineId,
     part: part.id,
     title: part.title,
@@ -54,5 +54,5 @@ export const checklistRows = (part: ProductCard, standing: Standing, onSale: boo
     price: line.price,
     available: line.available,
     onSale,
-    owned: ownedAt(standing, part, line.format) !== null || (own?.everything === true && line.format === 'digital'),
+    owned: ownedPath(access, part, line.format) !== null || (partCredit?.everything === true && line.format === 'digital'),
   }))

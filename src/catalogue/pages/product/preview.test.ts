@@ -39,9 +39,9 @@ test('[E18] staff see an unpublished product as a guest, a member or a subscribe
   await publish(slug, false)
   const staff = await asStaff(shop.ctx)
   const as = async (viewer: string) => {
-    const { product, member, standing } = await shown(staff, slug, `?preview=${viewer}`)
+    const { product, member, access } = await shown(staff, slug, `?preview=${viewer}`)
     expect(product.slug).toBe(slug)
-    return { member, plays: standing.planKinds.includes('lesson') }
+    return { member, plays: access.planKinds.includes('lesson') }
   }
   expect(await as('guest')).toEqual({ member: false, plays: false })
   expect(await as('member')).toEqual({ member: true, plays: false })
@@ -68,6 +68,6 @@ test('[E18] an artist previews their own product by its link, which asks guests 
 })
 
 test('[E18] a visitor gets no right by asking for a preview', async () => {
-  const { member, standing } = await shown(await ctxOf(null), testSlugs.lesson, '?preview=subscriber')
-  expect([member, standing.planKinds]).toEqual([false, []])
+  const { member, access } = await shown(await ctxOf(null), testSlugs.lesson, '?preview=subscriber')
+  expect([member, access.planKinds]).toEqual([false, []])
 })

@@ -2,37 +2,37 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
-import { capitalised } from '#catalogue/rules/words.ts'
+import { type Access, ownedPath, planPath } from '#catalogue/product-access.ts'
+import { capitalised } from '#catalogue/rules/labels.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { tunerAddress } from '#practice/tools/rules/tunings.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
-import { type Introduced, Introduction } from './artist-introduction.tsx'
+import { type ArtistIntro, Introduction } from './artist-introduction.tsx'
 import { Contents } from './contents.tsx'
 import { Description } from './description.tsx'
-import { LeadsTo, type Led } from './leads-to.tsx'
+import { type FollowUp, FollowUps } from './follow-ups.tsx'
 import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
 
 type ProductDetailsProps = {
   product: Product
-  artists: readonly Introduced[]
-  standing: Standing
+  artists: readonly ArtistIntro[]
+  access: Access
   currency: Currency
   safety: Safety | null
-  leads: readonly Led[]
+  leads: readonly FollowUp[]
   checklist: ReactNode
 }
 
-export default function ProductDetails({ product, artists, standing, currency, safety, leads, checklist }: ProductDetailsProps) {
-  const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
+export default function ProductDetails({ product, artists, access, currency, safety, leads, checklist }: ProductDetailsProps) {
+  const playUrl = product.lines.map(({ format }) => ownedPath(access, product, format)).find(Boolean) ?? planPath(access, product)
   return (
     <div className="grid grid-cols-1 gap-14">
-      <TabLines product={product} rest={<TabRest to={use} />} />
+      <TabLines product={product} rest={<TabMoreLink to={playUrl} />} />
       <Contents product={product} />
-      <LeadsTo items={leads} />
+      <FollowUps items={leads} />
       <section aria-labelledby="about">
         <SectionHeading id="about" title="About" />
         <Description text={product.about} of={product.title} />
@@ -76,7 +76,7 @@ const TuneLink = ({ product: { kind, tuning } }: { product: Product }) => {
   )
 }
 
-const TabRest = ({ to }: { to: string | null }) =>
+const TabMoreLink = ({ to }: { to: string | null }) =>
   to ? (
     <Link to={to} className="touch-target font-semibold">
       Play to see them

@@ -12,7 +12,7 @@ const TrackStage = lazy(() => import('./track-stage.tsx'))
 export function ProductStage({ product }: { product: Product }) {
   if (product.kind === 'backing-track' && product.asset?.bars && product.preview)
     return <TrackStage product={product} asset={product.asset} bars={product.asset.bars} preview={product.preview} />
-  return kinds[product.kind].physical ? <Case product={product} /> : <Film product={product} />
+  return kinds[product.kind].physical ? <DiscCase product={product} /> : <Film product={product} />
 }
 
 function Film({ product }: { product: Product }) {
@@ -20,7 +20,7 @@ function Film({ product }: { product: Product }) {
   const { preview } = product
   const poster = (
     <div className="sleeve relative aspect-video shadow-soft max-sm:rounded-none">
-      <Picture picture={still(product)} alt="" first sizes={stageSizes} className="size-full object-cover" />
+      <Picture picture={posterOf(product)} alt="" first sizes={stageSizes} className="size-full object-cover" />
       {preview?.ready && !playing && <Trailer product={product} onPlay={() => setPlaying(true)} />}
     </div>
   )
@@ -33,7 +33,7 @@ function Film({ product }: { product: Product }) {
 }
 
 /** A disc has a square case; its trailer or sample opens below. */
-function Case({ product }: { product: Product }) {
+function DiscCase({ product }: { product: Product }) {
   const [playing, setPlaying] = useState(false)
   const { preview } = product
   return (
@@ -68,7 +68,7 @@ const Trailer = ({ product, onPlay }: { product: Product; onPlay: () => void }) 
 const stageSizes = '(min-width: 76rem) 49rem, (min-width: 64rem) 64vw, 100vw'
 
 /** The film's first frame (neck and tab), or the cover if there is none yet. */
-const still = ({ preview, cover }: Product): PictureSource =>
+const posterOf = ({ preview, cover }: Product): PictureSource =>
   preview?.ready && preview.type !== 'track'
     ? { src: preview.poster, width: 1280, height: 720, placeholder: cover.colour }
     : imagePicture(cover, 1280, 'wide')

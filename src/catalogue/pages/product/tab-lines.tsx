@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { barWords } from '#catalogue/rules/tab-words.ts'
+import { barText } from '#catalogue/rules/tab-text.ts'
 import { plural } from '#kernel/text.ts'
 import type { ExcerptBar } from '#media/rules/excerpt.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 /** The first two lines of the tab, and a note on how much more there is. */
-export function TabLines({ product, rest }: { product: Product; rest: ReactNode }) {
+export function TabLines({ product, rest: more }: { product: Product; rest: ReactNode }) {
   const excerpt = product.asset?.excerpt
   if (!excerpt || excerpt.bars.length === 0 || product.kind === 'bundle' || kinds[product.kind].physical) return null
   const { bars, strings, totalBars } = excerpt
@@ -26,7 +26,7 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
         <ol aria-label="First bars of the tab" className="grid grid-cols-2 gap-y-4 md:grid-cols-4">
           {numbered.map(({ bar, number }) => (
             <li key={number}>
-              <p className="sr-only">{barWords(bar, number)}</p>
+              <p className="sr-only">{barText(bar, number)}</p>
               <Bar bar={bar} strings={strings} />
             </li>
           ))}
@@ -43,7 +43,7 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
             <div className="absolute inset-0 grid place-items-center">
               <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 panel px-5 py-2 shadow-soft">
                 <strong className="display tabular-nums">{plural(hidden, 'more bar')}</strong>
-                {rest}
+                {more}
               </p>
             </div>
           </div>
@@ -56,16 +56,16 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
 const width = 260
 const gap = 18
 const top = 34
-const low = 12
+const bottom = 12
 
-const lineOf = (string: number): number => top + (string - 1) * gap
+const lineY = (string: number): number => top + (string - 1) * gap
 
 function Staff({ strings, children }: { strings: number; children?: ReactNode }) {
-  const height = lineOf(strings) + low
+  const height = lineY(strings) + bottom
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full">
       <path
-        d={`${Array.from({ length: strings }, (_, at) => `M0 ${lineOf(at + 1)}H${width}`).join('')}M.5 ${top}V${lineOf(strings)}M${width - 0.5} ${top}V${lineOf(strings)}`}
+        d={`${Array.from({ length: strings }, (_, at) => `M0 ${lineY(at + 1)}H${width}`).join('')}M.5 ${top}V${lineY(strings)}M${width - 0.5} ${top}V${lineY(strings)}`}
         className="stroke-line-strong"
         strokeWidth={1}
       />
@@ -74,23 +74,23 @@ function Staff({ strings, children }: { strings: number; children?: ReactNode })
   )
 }
 
-const lead = 20
-const tail = 10
+const leftPadding = 20
+const rightPadding = 10
 
-const placeOf = (at: number): number => lead + at * (width - lead - tail)
+const noteX = (at: number): number => leftPadding + at * (width - leftPadding - rightPadding)
 
 const Bar = ({ bar, strings }: { bar: ExcerptBar; strings: number }) => (
   <Staff strings={strings}>
     {bar.chords.map(({ name, at }) => (
-      <text key={`${at} ${name}`} x={placeOf(at)} y={16} className="display fill-brass-text text-[17px]">
+      <text key={`${at} ${name}`} x={noteX(at)} y={16} className="display fill-brass-text text-[17px]">
         {name}
       </text>
     ))}
     {bar.notes.map(({ at, string, fret }) => (
       <text
         key={`${at} ${string}`}
-        x={placeOf(at)}
-        y={lineOf(string) + 6}
+        x={noteX(at)}
+        y={lineY(string) + 6}
         textAnchor="middle"
         paintOrder="stroke"
         strokeWidth={5}

@@ -1,7 +1,7 @@
 import { restDays } from '#catalogue/rules/sales/sale.ts'
 
 const day = 86_400_000
-const mostShown = 30
+const maxShown = 30
 
 /** Times in milliseconds. */
 export type DatedSale = { id: number; name: string; startsAt: number; endsAt: number }
@@ -18,7 +18,7 @@ export function saleCalendar(sales: readonly DatedSale[], now: number): SaleCale
     .map((sale) => ({ ...sale, restsUntil: sale.endsAt + restDays * day }))
     .filter(({ restsUntil }) => restsUntil > now)
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   if (shown.length === 0) return null
   const first = monthOf(Math.min(now, ...shown.map(({ startsAt }) => startsAt)))
   const last = monthOf(Math.max(...shown.map(({ restsUntil }) => restsUntil)), 1)

@@ -1,21 +1,21 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import type { SaleWanted } from '#catalogue/rules/sales/sale.ts'
+import type { SaleTerms } from '#catalogue/rules/sales/sale.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
-import { pickedLines } from '#kernel/picked.ts'
+import { pickedLines } from '#kernel/picker-lines.ts'
 
 /** Products and artists as a picker's lines. */
-export type SaleTyped = SaleWanted & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
+export type SaleFormValues = SaleTerms & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
 
-const kindWords = ['lesson', 'course', 'stream', 'backing-track', 'bundle', 'dvd', 'cd'] as const satisfies readonly KindName[]
+const saleKindNames = ['lesson', 'course', 'stream', 'backing-track', 'bundle', 'dvd', 'cd'] as const satisfies readonly KindName[]
 
 export const saleFields = [
   ...['name', 'percent', 'products', 'kind', 'artists', 'style', 'starts_at', 'ends_at'],
   ...shopCurrencies.map((currency) => `price_${currency}`),
 ]
 
-export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): SaleTyped {
-  const kind = kindWords.find((name) => name === text('kind'))
+export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): SaleFormValues {
+  const kind = saleKindNames.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')
   const amounts = parseAmounts(text, 'price', errors)
   const fixed = Object.keys(amounts).length > 0

@@ -3,7 +3,7 @@ import type { PerCurrency } from '#kernel/money.ts'
 /** The rest period after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
 export const restDays = 30
 /** A longer sale would be a regular price. */
-const longestSaleDays = 60
+const maxSaleDays = 60
 
 /** Time to notice a mistake and withdraw the sale before a rest period applies. */
 export const leadMinutes = 10
@@ -12,7 +12,7 @@ export const leadMinutes = 10
 export const actualStart = (startsAt: Date, now: Date): Date => new Date(Math.max(startsAt.getTime(), now.getTime() + leadMinutes * 60_000))
 
 /** Exactly one of `percent` and `amounts` (minor units per currency). */
-export type SaleWanted = {
+export type SaleTerms = {
   name: string
   percent: number | null
   amounts: PerCurrency | null
@@ -20,7 +20,7 @@ export type SaleWanted = {
   endsAt: Date
 }
 
-export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
+export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleTerms, now: Date): Record<string, string> {
   const days = (endsAt.getTime() - actualStart(startsAt, now).getTime()) / 86_400_000
   const rules: [field: string, broken: boolean, words: string][] = [
     ['name', name.trim() === '' || name.length > 80, 'Enter a name of at most 80 characters.'],
@@ -30,7 +30,7 @@ export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleW
     // "Now" is some seconds old when it arrives.
     ['starts_at', startsAt.getTime() < now.getTime() - 60_000, 'The start can’t be in the past.'],
     ['ends_at', days <= 0, 'The end must be after the start.'],
-    ['ends_at', days > longestSaleDays, `A sale can last at most ${longestSaleDays} days.`],
+    ['ends_at', days > maxSaleDays, `A sale can last at most ${maxSaleDays} days.`],
   ]
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , words]) => [field, words]))
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { parseId } from '#kernel/form-values.ts'
-import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
+import { answerPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { findTrack } from '#library/playlists/playlist-items.server.ts'
 import { listPlaylists } from '#library/playlists/playlists.server.ts'
 import { NewPlaylist } from '#member-blocks.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  postPlaylistForm(request, context.get(ctxKey), `/playlists/add/${parseId(params.product)}`)
+  answerPlaylistForm(request, context.get(ctxKey), `/playlists/add/${parseId(params.product)}`)
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { playlists, track } = loaderData

@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { isId } from '#kernel/form-values.ts'
 import NewPlaylist from '#library/blocks/new-playlist.tsx'
-import { useCreating } from '#library/pages/playlists/use-creating.ts'
+import { useCreatePlaylist } from '#library/pages/playlists/use-create-playlist.ts'
 import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
-import { useWaiting } from '#library/playlists/panel/use-waiting.ts'
-import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
+import { usePendingChanges } from '#library/playlists/panel/use-pending-changes.ts'
+import { answerPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { readPlaylists } from '#library/playlists/playlists-page.server.ts'
-import { listsWithWaiting, playlistWithWaiting } from '#library/rules/waiting-playlists.ts'
+import { playlistsWithPending, playlistWithPending } from '#library/rules/pending-playlists.ts'
 import { PlaylistPanelGroup, ToggleCreatePlaylist } from '#member-blocks.tsx'
 import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { PlayThrough } from '#player/set/play-through.tsx'
 import { loopsOf } from '#player/set/set.server.ts'
-import { partsIn, setItems } from '#player/set/set-item.ts'
+import { passagesIn, setItems } from '#player/set/set-item.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -38,26 +38,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...read, loops: read.open ? await loopsOf(ctx, read.open.backing_tracks) : [] }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => postPlaylistForm(request, context.get(ctxKey))
+export const action = ({ request, context }: Route.ActionArgs) => answerPlaylistForm(request, context.get(ctxKey))
 
 /** Without script the address says which form is shown: `?new`, `?edit`, `?share`, `?item=`. */
 export default function PlaylistsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { removed, loops } = loaderData
   const [search] = useSearchParams()
-  const waiting = useWaiting()
-  const playlists = listsWithWaiting(loaderData.playlists, waiting)
-  const open = loaderData.open && playlistWithWaiting(loaderData.open, waiting)
-  const set = open && { id: open.id, name: open.name, items: setItems(open.backing_tracks, partsIn(loops)) }
-  const refused = actionData?.typed.intent
-  const { creating, setCreating, create } = useCreating(search.has('new') || refused === 'create')
-  useFocusOn(open?.id)
+  const pending = usePendingChanges()
+  const playlists = playlistsWithPending(loaderData.playlists, pending)
+  const open = loaderData.open && playlistWithPending(loaderData.open, pending)
+  const setList = open && { id: open.id, name: open.name, items: setItems(open.backing_tracks, passagesIn(loops)) }
+  const refusedIntent = actionData?.typed.intent
+  const { creating, setCreating, create } = useCreatePlaylist(search.has('new') || refusedIntent === 'create')
+  useFocusPanel(open?.id)
   return (
     <Page width="text">
       <div className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Your playlists</h1>
         {actionData && <Notice title={actionData.problem} tone="ember" live />}
         <div role="status" className="empty:hidden">
-          {waiting.length > 0 && (
+          {pending.length > 0 && (
             <Notice title="Your changes wait on this device" tone="brass">
               They reach the shop as soon as it answers again.
             </Notice>
@@ -65,9 +65,9 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
         </div>
         <ToggleCreatePlaylist open={creating} to={open ? `/playlists/${open.id}` : '/playlists'} onToggle={() => setCreating(!creating)}>
           <NewPlaylist
-            {...(refused === 'create' && { errors: actionData!.errors, typed: actionData!.typed })}
+            {...(refusedIntent === 'create' && { errors: actionData!.errors, typed: actionData!.typed })}
             onCreate={create}
-            taken={playlists.map(({ name }) => name)}
+            takenNames={playlists.map(({ name }) => name)}
           />
         </ToggleCreatePlaylist>
         <PlaylistPanelGroup
@@ -75,12 +75,13 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
           playlists={playlists}
           open={open}
           loops={loops}
-          shows={search.has('edit') ? 'edit' : search.has('share') ? 'share' : search.get('item')}
-          play={set && <PlayThrough set={set} />}
-          keep={
-            set && (
+          takenNames={playlists.map(({ name }) => name)}
+          initialForm={search.has('edit') ? 'edit' : search.has('share') ? 'share' : search.get('item')}
+          play={setList && <PlayThrough set={setList} />}
+          offline={
+            setList && (
               <Suspense fallback={<KeepSkeleton />}>
-                <KeepSet set={set} />
+                <KeepSet set={setList} />
               </Suspense>
             )
           }
@@ -95,7 +96,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
 }
 
 /** Redraws the panel that was pressed. A page that opens with one doesn't move the focus. */
-function useFocusOn(id: string | undefined): void {
+function useFocusPanel(id: string | undefined): void {
   const first = useRef(id)
   useEffect(() => {
     if (first.current === id) return

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { kinds } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
-import { playedAs } from '#library/playlists/panel/played-as.ts'
-import type { findShared } from '#library/playlists/playlist-link.server.ts'
+import { keyAndTempoText } from '#library/playlists/panel/track-text.ts'
+import type { findSharedPlaylist } from '#library/playlists/playlist-link.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { toggleSample, useSound } from '#media/sound/sound.ts'
+import { toggleSample, useSamplePlayer } from '#media/sound/sample-player.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
-type Shared = Awaited<ReturnType<typeof findShared>>
+type SharedPlaylist = Awaited<ReturnType<typeof findSharedPlaylist>>
 
 type SharedTrackProps = {
-  track: Shared['playlist']['backing_tracks'][number]
-  card: Shared['cards'][number] | undefined
+  track: SharedPlaylist['playlist']['backing_tracks'][number]
+  card: SharedPlaylist['cards'][number] | undefined
   price: number | undefined
   money: (minor: number) => string
 }
@@ -36,7 +36,7 @@ export function SharedTrack({ track, card, price, money }: SharedTrackProps) {
           </Link>
         )}
         <p className="text-ink-soft text-sm tabular-nums sm:truncate">
-          {[playedAs(track), clockTime(track.duration / track.rate), track.artist].filter(Boolean).join(' · ')}
+          {[keyAndTempoText(track), clockTime(track.duration / track.rate), track.artist].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-right font-semibold text-sm tabular-nums">
@@ -50,8 +50,8 @@ export function SharedTrack({ track, card, price, money }: SharedTrackProps) {
 }
 
 function SampleButton(sample: { url: string; title: string; artist: string; to: string }) {
-  const sound = useSound()
-  const playing = sound.playing && sound.sample?.url === sample.url
+  const player = useSamplePlayer()
+  const playing = player.playing && player.sample?.url === sample.url
   return (
     <IconButton
       outlined

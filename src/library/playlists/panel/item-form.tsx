@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PlaylistChange } from '#library/playlists/playlist-changes.ts'
-import { type Outcome, saveChange } from '#library/playlists/save-change.client.ts'
+import { type SaveOutcome, saveChange } from '#library/playlists/save-change.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type Act = (change: PlaylistChange, renews?: boolean) => Promise<Outcome | null>
+type ApplyChange = (change: PlaylistChange, revalidates?: boolean) => Promise<SaveOutcome | null>
 
-export function useAct(): Act {
+export function useApplyChange(): ApplyChange {
   const { revalidate } = useRevalidator()
-  return async (change, renews = true) => {
+  return async (change, revalidates = true) => {
     try {
       const outcome = await saveChange(change)
-      if (outcome === 'saved' && renews) await revalidate()
+      if (outcome === 'saved' && revalidates) await revalidate()
       return outcome
     } catch (error) {
       showToast({ kind: 'error', text: error instanceof Error ? error.message : 'That didn’t work. Try again.' })

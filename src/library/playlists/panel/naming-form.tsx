@@ -28,17 +28,17 @@ type NamingFormProps = {
 export function NamingForm({
   fields,
   naming,
-  errors: posted,
+  errors: postedErrors,
   only,
   submit,
-  busy: working,
+  busy: busyLabel,
   onSave,
-  taken = [],
+  taken: takenNames = [],
   nameId,
   className = '',
 }: NamingFormProps) {
-  const [refused, setErrors] = useState(posted)
-  const errors = onSave ? refused : posted
+  const [currentErrors, setErrors] = useState(postedErrors)
+  const errors = onSave ? currentErrors : postedErrors
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<object | null>(null)
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -46,17 +46,17 @@ export function NamingForm({
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
-    const given = { name: String(form.get('name') ?? '').trim(), description: String(form.get('description') ?? '').trim() }
-    const isTaken = taken.some((name) => name.toLowerCase() === given.name.toLowerCase())
-    const problems = { ...(isTaken && { name: 'You already have a playlist with this name.' }), ...namingProblems(given) }
+    const input = { name: String(form.get('name') ?? '').trim(), description: String(form.get('description') ?? '').trim() }
+    const isTaken = takenNames.some((name) => name.toLowerCase() === input.name.toLowerCase())
+    const problems = { ...(isTaken && { name: 'You already have a playlist with this name.' }), ...namingProblems(input) }
     setErrors(problems)
     if (Object.keys(problems).length > 0) return setRefusal(problems)
     setBusy(true)
-    await onSave(given).catch((error: unknown) => {
-      const answered: FieldErrors = error instanceof ApiError ? error.errors : {}
-      setErrors(answered)
-      setRefusal(answered)
-      if (Object.keys(answered).length === 0)
+    await onSave(input).catch((error: unknown) => {
+      const serverErrors: FieldErrors = error instanceof ApiError ? error.errors : {}
+      setErrors(serverErrors)
+      setRefusal(serverErrors)
+      if (Object.keys(serverErrors).length === 0)
         showToast({ kind: 'error', text: error instanceof Error ? error.message : 'That didn’t work.' })
     })
     setBusy(false)
@@ -86,7 +86,7 @@ export function NamingForm({
       )}
       <div>
         <Button type="submit" look="brass" busy={busy}>
-          {busy ? working : submit}
+          {busy ? busyLabel : submit}
         </Button>
       </div>
     </PostForm>

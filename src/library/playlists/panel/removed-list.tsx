@@ -2,9 +2,9 @@ import { Button } from '#ui/form/button.tsx'
 import { HiddenFields } from '#ui/form/hidden-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-export type Removed = { key: string; name: string; fields: Record<string, string> }
+export type RemovedEntry = { key: string; name: string; fields: Record<string, string> }
 
-export const RemovedList = ({ removed }: { removed: readonly Removed[] }) => (
+export const RemovedList = ({ removed }: { removed: readonly RemovedEntry[] }) => (
   <details>
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Recently removed ({removed.length})</summary>
     <ul className="divide-y divide-line">

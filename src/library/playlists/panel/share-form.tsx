@@ -1,10 +1,10 @@
-import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
+import type { MyPlaylist } from '#library/playlists/playlists-page.server.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Makes the secret link of a playlist, and revokes it. Only the shop can, so without a network it says so. */
-export function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: OwnPlaylist }) {
+export function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: MyPlaylist }) {
   const copy = async (address: string) => {
     await navigator.clipboard.writeText(address)
     showToast({ kind: 'success', text: 'Link copied' })

@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, GripVertical, SlidersHorizontal, Trash2 } from 'luc
 import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
-import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
-import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
+import { ItemForm, useApplyChange } from '#library/playlists/panel/item-form.tsx'
 import { type RefusedForm, type TrackLoop, TrackSettings } from '#library/playlists/panel/track-settings.tsx'
-import { itemRemoved, itemRestored, itemSet } from '#library/playlists/playlist-changes.ts'
+import { keyAndTempoText, unplayableLabels } from '#library/playlists/panel/track-text.ts'
+import { itemRemoved, itemRestored, itemUpdated } from '#library/playlists/playlist-changes.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
@@ -23,19 +23,19 @@ type TrackRowProps = {
   onMove: (position: number) => void
 }
 
-export function TrackRow({ playlist, track, position, count, handle, loops, editing: first, refused, onMove }: TrackRowProps) {
-  const [editing, setEditing] = useState(first)
-  const settings = useId()
-  const act = useAct()
+export function TrackRow({ playlist, track, position, count, handle, loops, editing: initiallyEditing, refused, onMove }: TrackRowProps) {
+  const [editing, setEditing] = useState(initiallyEditing)
+  const settingsId = useId()
+  const applyChange = useApplyChange()
   const item = { id: playlist, item: track.id }
   const loop = loops.find(({ id }) => id === track.loop_id)
   const seconds = (loop ? loop.to - loop.from : track.duration) / track.rate
   const remove = async () => {
-    if (!(await act(itemRemoved(playlist, track.id)))) return
-    const undo = { label: 'Undo', run: () => void act(itemRestored(playlist, track.id)) }
+    if (!(await applyChange(itemRemoved(playlist, track.id)))) return
+    const undo = { label: 'Undo', run: () => void applyChange(itemRestored(playlist, track.id)) }
     showToast({ kind: 'success', text: `“${track.title}” was removed`, action: undo })
   }
-  const move = (label: string, to: number, Icon: typeof ArrowUp) => (
+  const moveButton = (label: string, to: number, Icon: typeof ArrowUp) => (
     <ItemForm fields={{ intent: 'move', ...item, position: to }} onAct={() => onMove(to)}>
       <IconButton
         type="submit"
@@ -58,20 +58,20 @@ export function TrackRow({ playlist, track, position, count, handle, loops, edit
             {track.title}
           </Link>
           <p className="text-ink-soft text-sm tabular-nums">
-            {[playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds)].filter(Boolean).join(' · ')}
+            {[keyAndTempoText(track), loop && `Loop “${loop.name}”`, clockTime(seconds)].filter(Boolean).join(' · ')}
             <span className="block truncate">{track.artist}</span>
           </p>
           {track.note && <p className="truncate text-sm">{track.note}</p>}
-          {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{missingWords[track.standing]}</p>}
+          {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{unplayableLabels[track.standing]}</p>}
         </div>
         <div className="ml-auto flex">
-          {move('up', position - 1, ArrowUp)}
-          {move('down', position + 1, ArrowDown)}
+          {moveButton('up', position - 1, ArrowUp)}
+          {moveButton('down', position + 1, ArrowDown)}
           <IconButton
             label={`How ${track.title} is played`}
             icon={<SlidersHorizontal aria-hidden="true" size={18} />}
             aria-expanded={editing}
-            aria-controls={settings}
+            aria-controls={settingsId}
             onClick={() => setEditing(!editing)}
             className="script-only"
           />
@@ -87,14 +87,14 @@ export function TrackRow({ playlist, track, position, count, handle, loops, edit
           </ItemForm>
         </div>
       </div>
-      <div id={settings} hidden={!editing}>
+      <div id={settingsId} hidden={!editing}>
         {editing && (
           <TrackSettings
             fields={{ intent: 'settings', ...item }}
             track={track}
             loops={loops}
             refused={refused}
-            onSave={(settings) => act(itemSet(playlist, track.id, settings))}
+            onSave={(settings) => applyChange(itemUpdated(playlist, track.id, settings))}
             onDone={() => setEditing(false)}
           />
         )}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { settingsIn } from '#library/playlists/panel/settings-in-form.ts'
+import { readItemSettings } from '#library/playlists/panel/read-item-settings.ts'
 import type { ItemSettings, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { settingProblems } from '#library/rules/playlist-limits.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -24,7 +24,7 @@ type TrackSettingsProps = {
   onDone: () => void
 }
 
-const countIns = [
+const countInOptions = [
   { value: '0', text: 'None' },
   { value: '1', text: '1 bar' },
   { value: '2', text: '2 bars' },
@@ -36,7 +36,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
   const typed = refused?.typed ?? {}
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const settings = settingsIn(event.currentTarget)
+    const settings = readItemSettings(event.currentTarget)
     const problems = settingProblems(settings)
     setErrors(problems)
     if (Object.keys(problems).length > 0) return
@@ -45,7 +45,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
     setBusy(false)
     if (saved !== null) onDone()
   }
-  const number = (name: string, label: string, value: number, hint: string, step = 1) => (
+  const numberField = (name: string, label: string, value: number, hint: string, step = 1) => (
     <Field
       type="number"
       step={step}
@@ -65,15 +65,15 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
       className="grid gap-4 rounded-card bg-paper-sunk p-4 *:content-start sm:grid-cols-2"
     >
       <HiddenFields fields={fields} />
-      {number('rate', 'Tempo', Math.round(track.rate * 100), track.tempo ? `Per cent of ${track.tempo} bpm` : 'Per cent')}
-      {number('semitones', 'Key', track.semitones, 'Semitones up or down')}
-      {number('gap', 'Gap', track.gap, 'Seconds before this track', 0.5)}
+      {numberField('rate', 'Tempo', Math.round(track.rate * 100), track.tempo ? `Per cent of ${track.tempo} bpm` : 'Per cent')}
+      {numberField('semitones', 'Key', track.semitones, 'Semitones up or down')}
+      {numberField('gap', 'Gap', track.gap, 'Seconds before this track', 0.5)}
       <SelectField
         label="Count-in"
         name="count_in"
         hint="At the track’s tempo"
         defaultValue={typed.count_in ?? String(track.count_in)}
-        options={countIns}
+        options={countInOptions}
       />
       {loops.length > 0 && (
         <div className="sm:col-span-2">

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import {
   addHeard,
   type Heard,
-  isHeardThrough,
+  isComplete,
   percentOf,
-  progressWords,
+  progressText,
   rangesProblem,
+  roundToSeconds,
   secondsOf,
-  wholeSeconds,
 } from '#library/progress/rules/listened-ranges.ts'
 
 const second = fc.integer({ min: 0, max: 120 })
@@ -36,7 +36,7 @@ test('[P2] playing more never reduces progress, and 90 % is done', () => {
       const before = union(ranges)
       const after = addHeard(before, from, to)
       expect(secondsOf(after)).toBeGreaterThanOrEqual(secondsOf(before))
-      expect(isHeardThrough(secondsOf(after), 120)).toBe(secondsOf(after) >= 108)
+      expect(isComplete(secondsOf(after), 120)).toBe(secondsOf(after) >= 108)
     }),
   )
 })
@@ -48,7 +48,7 @@ test('[P2] a recording played once in pieces of any length is fully played, with
       const pieces: [number, number][] = []
       for (const each of lengths) pieces.push([pieces.at(-1)?.[1] ?? 0, (pieces.at(-1)?.[1] ?? 0) + each])
       const duration = pieces.at(-1)![1]
-      const sent = pieces.map((piece) => wholeSeconds([piece], duration))
+      const sent = pieces.map((piece) => roundToSeconds([piece], duration))
       expect(sent.reduce((sum, each) => sum + secondsOf(each), 0)).toBe(Math.round(duration))
       for (const each of sent) expect(rangesProblem(each, duration)).toBeNull()
     }),
@@ -71,9 +71,9 @@ test('[P2] refuses ranges outside the recording, reversed or longer than it', ()
 })
 
 test('[P2] states progress in words and percent; 100 only when everything is done', () => {
-  expect(progressWords({ lessons: 12, done: 3, heard: 0, duration: 1 })).toBe('3 of 12 lessons done')
-  expect(progressWords({ lessons: 1, done: 0, heard: 20, duration: 42 })).toBe('47% heard')
-  expect(progressWords({ lessons: 1, done: 1, heard: 20, duration: 42 })).toBe('Done')
+  expect(progressText({ lessons: 12, done: 3, heard: 0, duration: 1 })).toBe('3 of 12 lessons done')
+  expect(progressText({ lessons: 1, done: 0, heard: 20, duration: 42 })).toBe('47% heard')
+  expect(progressText({ lessons: 1, done: 1, heard: 20, duration: 42 })).toBe('Done')
   expect(percentOf({ lessons: 12, done: 3, heard: 0, duration: 1 })).toBe(25)
   expect(percentOf({ lessons: 1, done: 0, heard: 42, duration: 42 })).toBe(99)
 })

@@ -4,7 +4,7 @@ export type Heard = readonly (readonly [from: number, to: number])[]
 /** The share of a lesson's seconds after which it is done. */
 export const doneShare = 0.9
 
-export const mostRanges = 100
+export const maxRanges = 100
 
 export const progressRule =
   'A lesson is done when you’ve heard 90% of it, at any speed, or when you mark it done. Hearing a part again doesn’t count twice.'
@@ -21,7 +21,7 @@ export function addHeard(heard: Heard, from: number, to: number): Heard {
 export const secondsOf = (heard: Heard): number => heard.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** To whole seconds within the recording. Both ends round alike, so a recording sent in pieces leaves no gap and adds nothing. */
-export const wholeSeconds = (heard: Heard, duration: number): Heard =>
+export const roundToSeconds = (heard: Heard, duration: number): Heard =>
   heard.reduce<Heard>((all, [from, to]) => addHeard(all, Math.max(0, Math.round(from)), Math.min(Math.ceil(duration), Math.round(to))), [])
 
 /** Why ranges can't have been heard of a recording; null when they can. */
@@ -31,12 +31,12 @@ export function rangesProblem(heard: Heard, duration: number): string | null {
   return secondsOf(heard) > length ? 'These parts are longer than the recording.' : null
 }
 
-export const isHeardThrough = (seconds: number, duration: number): boolean => seconds >= duration * doneShare
+export const isComplete = (seconds: number, duration: number): boolean => seconds >= duration * doneShare
 
 export const asMultirange = (heard: Heard): string => `{${heard.map(([from, to]) => `[${from},${to})`).join(',')}}`
 
 /** "3 of 12 lessons done"; of a single lesson how much was heard. */
-export function progressWords({ lessons, done, heard, duration }: ProgressCounts): string {
+export function progressText({ lessons, done, heard, duration }: ProgressCounts): string {
   if (lessons > 1) return `${done} of ${lessons} lessons done`
   return done === 1 ? 'Done' : `${Math.floor((heard / duration) * 100)}% heard`
 }

@@ -45,7 +45,7 @@ export class Account {
   failedUpgrades: number[] = []
   open: Charge | null = null
   /** Outcome of the last request until the member has seen it. */
-  untold: { charge: Charge; paid: boolean } | null = null
+  unreported: { charge: Charge; paid: boolean } | null = null
 
   constructor(now: number) {
     this.now = now
@@ -64,7 +64,7 @@ export class Account {
   protected charge(purpose: Purpose, plan: Plan, sums: { amount: number; credit: number }, start = this.now, present = true): Outcome {
     const card = this.card ?? 'declines'
     const charge = { purpose, plan, card, ...sums, opened: this.now, start }
-    this.untold = null
+    this.unreported = null
     if (sums.amount === 0 || card === 'pays') return this.paid(charge)
     if (card === 'asks' && present) {
       this.open = charge
@@ -132,11 +132,11 @@ export class Account {
     this.open = null
   }
 
-  protected bankAnswers(says: 'yes' | 'no', told: boolean): Outcome {
+  protected bankAnswers(says: 'yes' | 'no', present: boolean): Outcome {
     const charge = this.open
     if (!charge) return 'refused'
     const outcome = says === 'no' ? this.declined(charge) : this.wants(charge) ? this.paid(charge) : this.goesBack(charge)
-    this.untold = told ? null : { charge, paid: says === 'yes' }
+    this.unreported = present ? null : { charge, paid: says === 'yes' }
     return outcome
   }
 
@@ -152,12 +152,12 @@ export class Account {
   }
 
   protected news(purpose: Purpose, plan: Plan | null, card: Card | null): Outcome | null {
-    const { untold } = this
-    if (!untold || untold.charge.purpose !== purpose || untold.charge.card !== card) return null
-    if (plan && !same(plan, untold.charge.plan)) return null
-    if (untold.paid && this.status !== 'active') return null
-    this.untold = null
-    return untold.paid ? 'done' : 'declined'
+    const { unreported } = this
+    if (!unreported || unreported.charge.purpose !== purpose || unreported.charge.card !== card) return null
+    if (plan && !same(plan, unreported.charge.plan)) return null
+    if (unreported.paid && this.status !== 'active') return null
+    this.unreported = null
+    return unreported.paid ? 'done' : 'declined'
   }
 
   /** Cuts the unused rest; returns its worth. */

@@ -8,7 +8,7 @@ export type Command =
   | { do: 'wait'; ms: number; until?: 'due' | 'just before' }
   | { do: 'join'; plan: Plan; card: Card }
   | { do: 'go-on'; plan: Plan; card: Card }
-  | { do: 'bank'; says: 'yes' | 'no'; told: boolean }
+  | { do: 'bank'; says: 'yes' | 'no'; present: boolean }
   | { do: 'pause' | 'extend-pause'; months: number }
   | { do: 'undo-pause' | 'resume' | 'discount' | 'cancel' | 'undo-cancel' | 'keep-plan' | 'give-up-upgrade' | 'pay-now' }
   | { do: 'let-gift-end' | 'withdraw' | 'chargeback' | 'gift-back' | 'download' }
@@ -55,7 +55,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), plan, card }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('bank' as const), says: fc.constantFrom('yes' as const, 'no' as const), told: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('bank' as const), says: fc.constantFrom('yes' as const, 'no' as const), present: fc.boolean() }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'extend-pause' as const), months }) },
   { weight: 8, arbitrary: simple.map((what): Command => ({ do: what })) },
@@ -75,8 +75,8 @@ const begins = fc.oneof(
 )
 
 /** A step: performs the first possible command; `blind` ones may be impossible. */
-export type Step = { wishes: Command[]; blind: boolean }
-const step = fc.record({ wishes: fc.array(command, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
+export type Step = { candidates: Command[]; blind: boolean }
+const step = fc.record({ candidates: fc.array(command, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
 
 const joins = (term: Plan['term']): Command => ({ do: 'join', plan: { tier: 'practice', term }, card: 'pays' })
 const due: Command = { do: 'wait', ms: 0, until: 'due' }
@@ -93,5 +93,5 @@ const prologue = fc.constantFrom<Command[]>(
   [joins('monthly'), { do: 'gift', tier: 'ultimate' }],
 )
 
-export const sequences = (longest: number) =>
-  fc.record({ begins, prologue, steps: fc.array(step, { minLength: 4, maxLength: longest, size: 'max' }) })
+export const sequences = (maxLength: number) =>
+  fc.record({ begins, prologue, steps: fc.array(step, { minLength: 4, maxLength, size: 'max' }) })

@@ -34,8 +34,8 @@ export const hardCases: [about: string, operations: Command[]][] = [
       due,
     ],
   ],
-  ...[true, false].map((told): [string, Command[]] => [
-    `a debt whose plan was charged back during authentication ends with a refusal, its member present: ${told}`,
+  ...[true, false].map((present): [string, Command[]] => [
+    `a debt whose plan was charged back during authentication ends with a refusal, its member present: ${present}`,
     [
       joins(monthly),
       { do: 'pause', months: 2 },
@@ -44,20 +44,20 @@ export const hardCases: [about: string, operations: Command[]][] = [
       due,
       { do: 'use-card', card: 'asks' },
       { do: 'chargeback' },
-      { do: 'bank', says: 'no', told },
+      { do: 'bank', says: 'no', present },
       { do: 'wait', ms: 48 * 3_600_000 },
       joins(monthly),
       due,
     ],
   ]),
-  ...[true, false].map((told): [string, Command[]] => [
-    `a payment authenticated after its plan was charged back is refunded, its member present: ${told}`,
+  ...[true, false].map((present): [string, Command[]] => [
+    `a payment authenticated after its plan was charged back is refunded, its member present: ${present}`,
     [
       joins(monthly),
       { do: 'use-card', card: 'asks' },
       upgrade,
       { do: 'chargeback' },
-      { do: 'bank', says: 'yes', told },
+      { do: 'bank', says: 'yes', present },
       { do: 'use-card', card: 'pays' },
       joins(monthly),
       due,
@@ -93,7 +93,7 @@ export const hardCases: [about: string, operations: Command[]][] = [
       { do: 'use-card', card: 'asks' },
       upgrade,
       ...files(1),
-      { do: 'bank', says: 'yes', told: false },
+      { do: 'bank', says: 'yes', present: false },
       hours(1),
       { do: 'refund', share: 'all' },
     ],
@@ -114,7 +114,7 @@ export const hardCases: [about: string, operations: Command[]][] = [
       { do: 'change-plan', plan: annual },
       { do: 'resume' },
       { do: 'pay-now' },
-      { do: 'bank', says: 'yes', told: true },
+      { do: 'bank', says: 'yes', present: true },
     ],
   ],
   [
@@ -137,7 +137,7 @@ export const hardCases: [about: string, operations: Command[]][] = [
   ],
   [
     'a month that ends during a pending upgrade is charged once the bank refuses it, even unseen',
-    [joins(monthly), { do: 'use-card', card: 'asks' }, justBefore, upgrade, hours(2), { do: 'bank', says: 'no', told: false }, hours(1)],
+    [joins(monthly), { do: 'use-card', card: 'asks' }, justBefore, upgrade, hours(2), { do: 'bank', says: 'no', present: false }, hours(1)],
   ],
   [
     'gifted time in a pause’s balance survives a refund of its paid days',

@@ -54,7 +54,7 @@ export class Model extends Member {
       case 'join':
         return this.join(command.plan, command.card)
       case 'bank':
-        return this.bankAnswers(command.says, command.told)
+        return this.bankAnswers(command.says, command.present)
       case 'pause':
         return this.pause(command.months)
       case 'undo-pause':
@@ -171,9 +171,9 @@ export class Model extends Member {
 }
 
 /** Picks a possible command. Waits hit the moment something is due, or just miss it. */
-export function choose({ wishes, blind }: Step, model: Model): Command {
-  const possible = blind ? undefined : wishes.find((wish) => model.copy().do(atDue(wish, model)) !== 'refused')
-  return atDue(possible ?? wishes[0]!, model)
+export function choose({ candidates, blind }: Step, model: Model): Command {
+  const possible = blind ? undefined : candidates.find((candidate) => model.copy().do(atDue(candidate, model)) !== 'refused')
+  return atDue(possible ?? candidates[0]!, model)
 }
 
 function atDue(command: Command, model: Model): Command {

@@ -14,7 +14,7 @@ import { checkPayment } from '#membership/billing/charge-and-report.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
-import { endYear } from '#membership/gifts/gift.server.ts'
+import { revokeGiftYear } from '#membership/gifts/gift.server.ts'
 import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { actions, canPerform } from '#membership/rules/actions.ts'
@@ -54,7 +54,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
       while ((await runBillingClock(shopCtx)) > 0);
     },
     join: async ({ plan, card }) => join(ctx, { ...plan, consent: true, paymentMethod: await cardOf(card) }),
-    bank: ({ says, told }) => bankAnswers(ctx, own, says === 'yes' ? 'complete' : 'fail', told, shop),
+    bank: ({ says, present }) => bankAnswers(ctx, own, says === 'yes' ? 'complete' : 'fail', present, shop),
     pause: ({ months }) => pause(ctx, months),
     'extend-pause': ({ months }) => extendPause(ctx, months),
     'undo-pause': () => undoPause(ctx),
@@ -129,13 +129,19 @@ function outcomeOf(answer: unknown): Outcome {
 }
 
 /** The bank's result arrives with the member, or as a webhook before they return. */
-async function bankAnswers(ctx: Ctx, own: () => Promise<{ id: string } | undefined>, outcome: string, told: boolean, shop: MembershipShop) {
+async function bankAnswers(
+  ctx: Ctx,
+  own: () => Promise<{ id: string } | undefined>,
+  outcome: string,
+  present: boolean,
+  shop: MembershipShop,
+) {
   const row = await own()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!open) throw new ShopError('not-found', 'The bank asks nothing.')
   const { provider_ref: ref } = await shop.attempt(open.attemptId)
   await shop.panel(`/authenticate/${ref}`, { outcome })
-  return told ? checkPayment(ctx) : settle(ctx, open.attemptId, 'webhook')
+  return present ? checkPayment(ctx) : settle(ctx, open.attemptId, 'webhook')
 }
 
 const paymentsOf = (ctx: Ctx, userId: string) =>
@@ -178,7 +184,7 @@ async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
     .orderBy('from_at')
     .executeTakeFirst()
   if (!gift) throw new ShopError('not-found', 'No given time is left.')
-  await ctx.transaction((ctx) => endYear(ctx, gift.gift_id))
+  await ctx.transaction((ctx) => revokeGiftYear(ctx, gift.gift_id))
 }
 
 /** The preview shown before confirming; null for actions without one. */

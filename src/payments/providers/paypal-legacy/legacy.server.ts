@@ -1,25 +1,31 @@
 import { z } from 'zod'
 import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type Currency, currencies, decimalOf, isCurrency } from '#kernel/money.ts'
-import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
+import type { ProviderRefund, RefundProvider } from '#payments/payment-provider.ts'
 import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
-import type { AgreementRead, AgreementState } from '#payments/rules/legacy.ts'
+import type { AgreementState, AgreementStatus } from '#payments/rules/legacy.ts'
 
-export type ProviderAgreement = AgreementRead & { ref: string; description: string }
+export type ProviderAgreement = AgreementStatus & { ref: string; description: string }
 
 /** A payment of an agreement, in minor units, and its refunds: part, whole, whole by dispute (`reversed`), or none (`left`). */
-export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }
+export type AgreementPayment = {
+  paymentRef: string
+  paidAt: Date
+  amount: number
+  currency: string
+  share: 'part' | 'whole' | 'reversed' | 'left'
+}
 
 /** Read, cancel, and refund only. Never add a `charge`: PayPal still bills these agreements itself. */
-export type LegacyWallet = MoneyBack & {
+export type LegacyWallet = RefundProvider & {
   status: (ref: string) => Promise<ProviderAgreement | null>
-  paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
+  listPayments: (ref: string, since: Date, now: Date) => Promise<AgreementPayment[]>
   /** Requests cancellation at PayPal; a second read shows the outcome. */
   cancel: (ref: string, note: string) => Promise<void>
 }
 
-const when = z
+const OptionalDate = z
   .string()
   .optional()
   .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null))
@@ -27,7 +33,7 @@ const Agreement = z.object({
   id: z.string(),
   state: z.string(),
   description: z.string().default(''),
-  agreement_details: z.object({ last_payment_date: when, next_billing_date: when }).optional(),
+  agreement_details: z.object({ last_payment_date: OptionalDate, next_billing_date: OptionalDate }).optional(),
 })
 const Refund = z.object({
   id: z.string(),
@@ -46,7 +52,7 @@ const Payments = z.object({
         transaction_id: z.string(),
         status: z.string().default(''),
         amount: z.object({ value: z.string(), currency: z.string() }).optional(),
-        time_stamp: when,
+        time_stamp: OptionalDate,
       }),
     )
     .default([]),
@@ -56,7 +62,7 @@ const Payments = z.object({
 export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   async status(ref) {
     try {
-      const { id, state, description, agreement_details: payments } = await paypal(agreement(ref), Agreement)
+      const { id, state, description, agreement_details: payments } = await paypal(agreementPath(ref), Agreement)
       return {
         ref: id,
         state: states[state.toLowerCase()] ?? 'suspended',
@@ -70,9 +76,9 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
     }
   },
 
-  async paidBack(ref, since, now) {
+  async listPayments(ref, since, now) {
     const dates = new URLSearchParams({ start_date: dateOf(since), end_date: dateOf(now) })
-    const { agreement_transaction_list: payments } = await paypal(`${agreement(ref)}/transactions?${dates}`, Payments)
+    const { agreement_transaction_list: payments } = await paypal(`${agreementPath(ref)}/transactions?${dates}`, Payments)
     return payments.flatMap(({ transaction_id: paymentRef, status, amount, time_stamp: paidAt }) => {
       const share = shares[status.toLowerCase().replaceAll(/\W/g, '_')]
       if (!share || !paidAt) return []
@@ -82,7 +88,7 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   },
 
   async cancel(ref, note) {
-    await paypal(`${agreement(ref)}/cancel`, z.null(), { body: { note } }).catch((error: unknown) => {
+    await paypal(`${agreementPath(ref)}/cancel`, z.null(), { body: { note } }).catch((error: unknown) => {
       // Someone else cancelled it before; the second read will confirm it.
       if (!isRefused(error)) throw error
     })
@@ -92,26 +98,26 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
     try {
       const currency = await currencyOf(paypal, paymentRef)
       const body = { amount: { total: decimalOf(amount, currencies[currency].exponent), currency }, invoice_number: refundId }
-      return { answer: 'made', fact: factOf(await paypal(`${sale(paymentRef)}/refund`, Refund, { body, key })) }
+      return { answer: 'made', fact: providerRefundOf(await paypal(`${salePath(paymentRef)}/refund`, Refund, { body, key })) }
     } catch (error) {
       return { answer: isRefused(error) ? 'refused' : 'unknown', problem: (error as PayPalError).message }
     }
   },
 
-  fetchRefund: async (ref) => factOf(await paypal(`/v1/payments/refund/${encodeURIComponent(ref)}`, Refund)),
+  fetchRefund: async (ref) => providerRefundOf(await paypal(`/v1/payments/refund/${encodeURIComponent(ref)}`, Refund)),
 
   async findRefund(paymentRef, _refundId, askedMsAgo) {
     // PayPal can't list a sale's refunds. A retry under the same key returns the first result.
-    if (askedMsAgo < keyKeptMs || (await saleOf(paypal, paymentRef)).state.toLowerCase() === 'completed') return null
+    if (askedMsAgo < keyLifetimeMs || (await saleOf(paypal, paymentRef)).state.toLowerCase() === 'completed') return null
     throw new Error(`whether the old wallet gave anything of ${paymentRef} back is seen at PayPal only`)
   },
 })
 
 // "The server stores keys for 30 days" (developer.paypal.com, payments v1, refund sale); one day of margin for clock differences.
-const keyKeptMs = 29 * 24 * 60 * 60 * 1000
+const keyLifetimeMs = 29 * 24 * 60 * 60 * 1000
 
-const agreement = (ref: string) => `/v1/payments/billing-agreements/${encodeURIComponent(ref)}`
-const sale = (ref: string) => `/v1/payments/sale/${encodeURIComponent(ref)}`
+const agreementPath = (ref: string) => `/v1/payments/billing-agreements/${encodeURIComponent(ref)}`
+const salePath = (ref: string) => `/v1/payments/sale/${encodeURIComponent(ref)}`
 
 const states: Record<string, AgreementState> = {
   active: 'active',
@@ -124,7 +130,7 @@ const states: Record<string, AgreementState> = {
   expired: 'cancelled',
 }
 
-const saleOf = (paypal: PayPal, paymentRef: string) => paypal(sale(paymentRef), Sale)
+const saleOf = (paypal: PayPal, paymentRef: string) => paypal(salePath(paymentRef), Sale)
 
 async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency> {
   const { amount } = await saleOf(paypal, paymentRef)
@@ -133,7 +139,7 @@ async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency>
 }
 
 /** Includes older states: a cancelled reversal left the money with the shop. */
-const shares: Record<string, PaidBack['share']> = {
+const shares: Record<string, AgreementPayment['share']> = {
   completed: 'left',
   partially_refunded: 'part',
   refunded: 'whole',
@@ -147,11 +153,11 @@ const dateOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 const minorOf = (value: string, currency: string): number => (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0
 
-const ends: Record<string, ProviderRefund['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
+const refundStatuses: Record<string, ProviderRefund['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
 
-const factOf = ({ id, state, amount, sale_id, invoice_number }: z.output<typeof Refund>): ProviderRefund => ({
+const providerRefundOf = ({ id, state, amount, sale_id, invoice_number }: z.output<typeof Refund>): ProviderRefund => ({
   ref: id,
-  status: ends[state.toLowerCase()] ?? 'pending',
+  status: refundStatuses[state.toLowerCase()] ?? 'pending',
   amount: minorOf(amount.total, amount.currency),
   paymentRef: sale_id,
   refundId: invoice_number || null,

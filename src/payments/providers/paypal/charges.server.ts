@@ -5,13 +5,13 @@ import type {
   CaptureRequest,
   CaptureResult,
   ChargeAnswer,
-  ChargeOrder,
+  ChargeRequest,
   PaymentProvider,
   ProviderPayment,
 } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { chargeFailure, isMissing, isRefused, refusalOf } from '#payments/providers/paypal/failures.ts'
-import { linkTo, Made, Order, returnUrls } from '#payments/providers/paypal/shapes.ts'
+import { Created, linkTo, Order, returnUrls } from '#payments/providers/paypal/shapes.ts'
 
 type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'take' | 'cancel' | 'find'>
 
@@ -19,20 +19,20 @@ type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'take' | 'cancel' | 'f
 export const payPalCharges = (paypal: PayPal): Charges => ({
   async charge(order) {
     try {
-      const { id } = await paypal('/v2/checkout/orders', Made, { body: request(order), key: order.key })
+      const { id } = await paypal('/v2/checkout/orders', Created, { body: orderBody(order), key: order.key })
       return { answer: 'made', ref: id }
     } catch (error) {
       return chargeFailure(error) satisfies ChargeAnswer
     }
   },
 
-  fetch: (ref) => look(paypal, ref),
+  fetch: (ref) => fetchOrder(paypal, ref),
 
   async take({ ref, key, paymentMethod, offSession }: CaptureRequest): Promise<CaptureResult> {
-    const wallet = { vault_id: paymentMethod, stored_credential: offSession ? renewed : storedCredential }
+    const wallet = { vault_id: paymentMethod, stored_credential: offSession ? offSessionCredential : onSessionCredential }
     const body = paymentMethod ? { payment_source: { paypal: wallet } } : {}
     try {
-      await paypal(`/v2/checkout/orders/${ref}/capture`, Made, { body, key })
+      await paypal(`/v2/checkout/orders/${ref}/capture`, Created, { body, key })
       return { answer: 'asked' }
     } catch (error) {
       // Anything but a definite refusal is read again, because the capture may have happened.
@@ -42,7 +42,7 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
   },
 
   // PayPal can't cancel an order. It doesn't need to: only we can capture it, and settle no longer will.
-  cancel: (ref) => look(paypal, ref),
+  cancel: (ref) => fetchOrder(paypal, ref),
 
   // PayPal can't list orders either. An order whose id never reached us is never captured, so it brings no money.
   find: async () => null,
@@ -51,11 +51,11 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
 const alreadyHandled = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 
 /** On-session with a saved wallet. */
-const storedCredential = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
+const onSessionCredential = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
 /** Off-session: a payment the customer agreed to beforehand. */
-const renewed = { payment_initiator: 'MERCHANT', payment_type: 'RECURRING', usage: 'SUBSEQUENT' }
+const offSessionCredential = { payment_initiator: 'MERCHANT', payment_type: 'RECURRING', usage: 'SUBSEQUENT' }
 
-const request = (order: ChargeOrder) => ({
+const orderBody = (order: ChargeRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
@@ -64,10 +64,10 @@ const request = (order: ChargeOrder) => ({
     },
   ],
   // A saved wallet needs no approval. It is named at capture, so that the order's id is known by then.
-  ...(!order.paymentMethod && { payment_source: { paypal: asking(order) } }),
+  ...(!order.paymentMethod && { payment_source: { paypal: approvalOptions(order) } }),
 })
 
-const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
+const approvalOptions = ({ returnTo, saveCard, customer }: ChargeRequest) => ({
   experience_context: {
     shipping_preference: 'NO_SHIPPING',
     user_action: 'PAY_NOW',
@@ -82,17 +82,17 @@ const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
   }),
 })
 
-async function look(paypal: PayPal, ref: string): Promise<ProviderPayment> {
+async function fetchOrder(paypal: PayPal, ref: string): Promise<ProviderPayment> {
   try {
-    return factOf(await paypal(`/v2/checkout/orders/${ref}`, Order))
+    return providerPaymentOf(await paypal(`/v2/checkout/orders/${ref}`, Order))
   } catch (error) {
     // Unpaid orders disappear after some hours.
-    if (isMissing(error)) return { ...nothing, ref }
+    if (isMissing(error)) return { ...missingPayment, ref }
     throw error
   }
 }
 
-const nothing: Omit<ProviderPayment, 'ref'> = {
+const missingPayment: Omit<ProviderPayment, 'ref'> = {
   status: 'cancelled',
   amount: 0,
   currency: '',
@@ -102,7 +102,7 @@ const nothing: Omit<ProviderPayment, 'ref'> = {
   card: null,
 }
 
-const statuses: Record<string, ProviderPayment['status']> = {
+const orderStatuses: Record<string, ProviderPayment['status']> = {
   // Created for a saved wallet, whose owner has agreed already.
   CREATED: 'approved',
   APPROVED: 'approved',
@@ -112,7 +112,7 @@ const statuses: Record<string, ProviderPayment['status']> = {
 }
 
 /** A completed order's state is that of its one capture. */
-const captured: Record<string, ProviderPayment['status']> = {
+const captureStatuses: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
   REFUNDED: 'succeeded',
@@ -120,10 +120,10 @@ const captured: Record<string, ProviderPayment['status']> = {
   FAILED: 'cancelled',
 }
 
-function factOf(order: z.output<typeof Order>): ProviderPayment {
+function providerPaymentOf(order: z.output<typeof Order>): ProviderPayment {
   const unit = order.purchase_units[0]!
   const capture = unit.payments?.captures[0]
-  const status = capture ? (captured[capture.status] ?? 'processing') : (statuses[order.status] ?? 'processing')
+  const status = capture ? (captureStatuses[capture.status] ?? 'processing') : (orderStatuses[order.status] ?? 'processing')
   const { value, currency_code: currency } = capture?.amount ?? unit.amount
   const wallet = order.payment_source?.paypal
   return {
@@ -136,6 +136,6 @@ function factOf(order: z.output<typeof Order>): ProviderPayment {
     approvalUrl: linkTo(order.links, 'payer-action', 'approve'),
     refusal: capture && status === 'cancelled' ? 'wallet-declined' : null,
     card: capture ? { brand: 'paypal', lastFour: '', country: wallet?.address?.country_code ?? null } : null,
-    keptFor: wallet?.attributes?.vault?.customer?.id ?? null,
+    savedFor: wallet?.attributes?.vault?.customer?.id ?? null,
   }
 }

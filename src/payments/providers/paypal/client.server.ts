@@ -12,14 +12,14 @@ export class PayPalError extends Error {
   }
 }
 
-type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; rawBody?: string; key?: string }
+type RequestOptions = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; rawBody?: string; key?: string }
 
-export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: Asked) => Promise<z.output<T>>
+export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: RequestOptions) => Promise<z.output<T>>
 
-type Access = { api: string; clientId: string; clientSecret: string }
+type Credentials = { api: string; clientId: string; clientSecret: string }
 
 /** After this a charge counts as unknown. */
-const answerWithinMs = 30_000
+const timeoutMs = 30_000
 /** Tokens are renewed this long before they expire. */
 const tokenMarginMs = 60_000
 
@@ -32,7 +32,7 @@ const Problem = z.object({
 })
 
 /** The token is shared, and renewed once when rejected, because a rejected call did nothing. No other call is retried here. */
-export function payPalClient(access: Access): PayPal {
+export function payPalClient(access: Credentials): PayPal {
   let token: { text: Promise<string>; until: number } | null = null
 
   function currentToken(): Promise<string> {
@@ -51,15 +51,15 @@ export function payPalClient(access: Access): PayPal {
     return mine.text
   }
 
-  return async (path, answer, asked = {}) => {
-    const first = await send(access, path, asked, await currentToken())
+  return async (path, answer, options = {}) => {
+    const first = await send(access, path, options, await currentToken())
     if (first.status !== 401) return read(first, answer)
     token = null
-    return read(await send(access, path, asked, await currentToken()), answer)
+    return read(await send(access, path, options, await currentToken()), answer)
   }
 }
 
-async function fetchToken({ api, clientId, clientSecret }: Access): Promise<z.output<typeof Token>> {
+async function fetchToken({ api, clientId, clientSecret }: Credentials): Promise<z.output<typeof Token>> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',
@@ -72,7 +72,7 @@ async function fetchToken({ api, clientId, clientSecret }: Access): Promise<z.ou
   return Token.parse(JSON.parse(response.text))
 }
 
-const send = ({ api }: Access, path: string, { method, body, rawBody, key }: Asked, token: string) =>
+const send = ({ api }: Credentials, path: string, { method, body, rawBody, key }: RequestOptions, token: string) =>
   request(api + path, {
     method: method ?? (body === undefined && rawBody === undefined ? 'GET' : 'POST'),
     headers: {
@@ -84,18 +84,18 @@ const send = ({ api }: Access, path: string, { method, body, rawBody, key }: Ask
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-type Heard = { status: number; ok: boolean; text: string }
+type RawResponse = { status: number; ok: boolean; text: string }
 
-async function request(url: string, init: RequestInit): Promise<Heard> {
+async function request(url: string, init: RequestInit): Promise<RawResponse> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, ok: response.ok, text: await response.text() }
   } catch (error) {
     throw new PayPalError(0, error instanceof Error ? error.name : 'UNREACHABLE')
   }
 }
 
-function read<T extends z.ZodType>({ status, ok, text }: Heard, answer: T): z.output<T> {
+function read<T extends z.ZodType>({ status, ok, text }: RawResponse, answer: T): z.output<T> {
   const json = text === '' ? null : jsonOf(text)
   if (ok) return answer.parse(json)
   const problem = Problem.safeParse(json)

@@ -3,27 +3,27 @@ import { minorOfDecimal } from '#kernel/decimal.ts'
 import { isCurrency } from '#kernel/money.ts'
 import type { DisputeReader, ProviderDispute } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
-import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
+import { lastSegment } from '#payments/providers/paypal/refunds.server.ts'
 import { Capture, Dispute, Disputes, linkTo } from '#payments/providers/paypal/shapes.ts'
 
 type PaypalDispute = z.output<typeof Dispute>
 
 const pageSize = 50
-const mostPages = 20
+const maxPages = 20
 
 export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
   async fetch(ref) {
     const dispute = await paypal(`/v1/customer/disputes/${encodeURIComponent(ref)}`, Dispute)
     const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? ''
     const capture = await paypal(`/v2/payments/captures/${encodeURIComponent(captureId)}`, Capture)
-    return factOf(dispute, lastPart(linkTo(capture.links, 'up')))
+    return providerDisputeOf(dispute, lastSegment(linkTo(capture.links, 'up')))
   },
 
   async list(since) {
     const refs: string[] = []
     let path: string | null =
       `/v1/customer/disputes?${new URLSearchParams({ update_time_after: since.toISOString(), page_size: String(pageSize) })}`
-    for (let page = 0; path && page < mostPages; page += 1) {
+    for (let page = 0; path && page < maxPages; page += 1) {
       const answer: z.output<typeof Disputes> = await paypal(path, Disputes)
       refs.push(...answer.items.map(({ dispute_id }) => dispute_id))
       const next = linkTo(answer.links, 'next')
@@ -42,7 +42,7 @@ function stateOf({ status, dispute_outcome: outcome }: PaypalDispute): ProviderD
   return lostOutcomes.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
-function factOf(dispute: PaypalDispute, paymentRef: string): ProviderDispute {
+function providerDisputeOf(dispute: PaypalDispute, paymentRef: string): ProviderDispute {
   const state = stateOf(dispute)
   const { money_movements: moves, seller_response_due_date: due } = dispute
   return {

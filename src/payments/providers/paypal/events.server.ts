@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { jsonOf } from '#payments/providers/paypal/json-of.ts'
-import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
+import { lastSegment } from '#payments/providers/paypal/refunds.server.ts'
 import { linkTo } from '#payments/providers/paypal/shapes.ts'
 
 const Event = z.object({
@@ -19,10 +19,10 @@ type Event = z.output<typeof Event>
 
 const resourceId = ({ resource }: Event) => resource.id ?? null
 const disputeOf = ({ resource }: Event) => resource.dispute_id ?? null
-const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
+const orderOf = ({ resource }: Event) => lastSegment(linkTo(resource.links, 'up')) || null
 
 /** The webhook types the shop uses, their subject and reference. Others are acknowledged and dropped. */
-const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Event) => string | null }> = {
+const handledEvents: Record<string, { about: ProviderEvent['about']; ref: (event: Event) => string | null }> = {
   'CHECKOUT.ORDER.APPROVED': { about: 'payment', ref: resourceId },
   'CHECKOUT.ORDER.COMPLETED': { about: 'payment', ref: resourceId },
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': { about: 'payment', ref: resourceId },
@@ -43,34 +43,34 @@ type Endpoint = { webhookId: string; certificates: string }
 /** Verified by asking PayPal; the certificate is never fetched. Refuses wrong signatures; throws while unreachable, so PayPal retries. */
 export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoint): Required<Pick<PaymentProvider, 'readEvent'>> => ({
   async readEvent(body, headers) {
-    const proof = proofIn(headers)
-    if (!proof || !isPinned(proof.cert_url, certificates) || !webhookId) throw notGenuine()
+    const proof = signatureIn(headers)
+    if (!proof || !isTrustedUrl(proof.cert_url, certificates) || !webhookId) throw invalidSignature()
     const event = Event.safeParse(jsonOf(body.toString('utf8')))
-    if (!event.success) throw notGenuine()
-    if (!(await isGenuine(paypal, { ...proof, webhook_id: webhookId }, body))) throw notGenuine()
-    const known = listened[event.data.event_type]
+    if (!event.success) throw invalidSignature()
+    if (!(await isSignedByPayPal(paypal, { ...proof, webhook_id: webhookId }, body))) throw invalidSignature()
+    const known = handledEvents[event.data.event_type]
     const ref = known?.ref(event.data)
     return known && ref ? { id: event.data.id, type: event.data.event_type, about: known.about, ref } : null
   },
 })
 
-const notGenuine = () => new ShopError('invalid', 'The webhook signature is invalid.')
+const invalidSignature = () => new ShopError('invalid', 'The webhook signature is invalid.')
 
-const proofFields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
-type Proof = Record<(typeof proofFields)[number], string>
+const signatureFields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
+type Signature = Record<(typeof signatureFields)[number], string>
 
-function proofIn(headers: Record<string, string | string[] | undefined>): Proof | null {
-  const proof = Object.fromEntries(proofFields.map((field) => [field, headers[`paypal-${field.replace('_', '-')}`]]))
-  return proofFields.every((field) => typeof proof[field] === 'string' && proof[field] !== '') ? (proof as Proof) : null
+function signatureIn(headers: Record<string, string | string[] | undefined>): Signature | null {
+  const proof = Object.fromEntries(signatureFields.map((field) => [field, headers[`paypal-${field.replace('_', '-')}`]]))
+  return signatureFields.every((field) => typeof proof[field] === 'string' && proof[field] !== '') ? (proof as Signature) : null
 }
 
-const isPinned = (address: string, host: string): boolean =>
+const isTrustedUrl = (address: string, host: string): boolean =>
   URL.canParse(address) && new URL(address).protocol === 'https:' && new URL(address).host === host
 
 const Verdict = z.object({ verification_status: z.string() })
 
 /** The raw body, because the signature covers exactly these bytes. */
-async function isGenuine(paypal: PayPal, proof: Proof & { webhook_id: string }, body: Buffer): Promise<boolean> {
+async function isSignedByPayPal(paypal: PayPal, proof: Signature & { webhook_id: string }, body: Buffer): Promise<boolean> {
   const rawBody = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
   try {
     const { verification_status: status } = await paypal('/v1/notifications/verify-webhook-signature', Verdict, { rawBody })

@@ -23,12 +23,12 @@ const reasons: Record<string, RefusalReason> = {
 export const refusalOf = (issue: string): RefusalReason => reasons[issue] ?? 'wallet-unavailable'
 
 /** PayPal read the request and did nothing. A 409 is not included, because the first request with that id may still be running. */
-const refused = new Set([400, 401, 403, 404, 422])
+const refusedStatuses = new Set([400, 401, 403, 404, 422])
 
 /** Whether a failed call surely did nothing. Rethrows errors that aren't PayPal's. */
 export function isRefused(error: unknown): error is PayPalError {
   if (!(error instanceof PayPalError)) throw error
-  return refused.has(error.status)
+  return refusedStatuses.has(error.status)
 }
 
 /** The meaning of a failed order creation. Without an order nothing can be captured, so too many requests is a refusal too. */

@@ -16,7 +16,7 @@ export function openPayPal(config: Config): PayPal | null {
 
 const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   label: 'PayPal',
-  reach: () => reach(paypal),
+  ping: () => ping(paypal),
   ...payPalCharges(paypal),
   ...payPalRefunds(paypal),
   ...payPalEvents(paypal, { webhookId: config.paypal?.webhookId ?? '', certificates: payPalHosts(config)?.certificates ?? '' }),
@@ -25,7 +25,7 @@ const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
 })
 
 /** Requests an order that doesn't exist: PayPal says "no such order" only when it accepts the id and secret. */
-async function reach(paypal: PayPal): Promise<void> {
+async function ping(paypal: PayPal): Promise<void> {
   await paypal('/v2/checkout/orders/NOTTHERE', z.unknown()).catch((error: unknown) => {
     if (!(error instanceof PayPalError && error.status === 404)) throw error
   })

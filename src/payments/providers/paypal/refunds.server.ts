@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { minorOfDecimal } from '#kernel/decimal.ts'
 import { currencies, decimalOf, isCurrency } from '#kernel/money.ts'
-import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
+import type { ProviderRefund, RefundProvider } from '#payments/payment-provider.ts'
 import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isRefused } from '#payments/providers/paypal/failures.ts'
-import { Capture, linkTo, Made, Order, Refund } from '#payments/providers/paypal/shapes.ts'
+import { Capture, Created, linkTo, Order, Refund } from '#payments/providers/paypal/shapes.ts'
 
-export const payPalRefunds = (paypal: PayPal): MoneyBack => ({
+export const payPalRefunds = (paypal: PayPal): RefundProvider => ({
   async refund({ paymentRef, amount, key, refundId }) {
     try {
       const { capture } = await paidOrder(paypal, paymentRef)
       const currency = capture.amount.currency_code
       if (!isCurrency(currency)) throw new Error(`PayPal took ${Object.keys(currencies).length} currencies, not ${currency}`)
       const body = { amount: { currency_code: currency, value: decimalOf(amount, currencies[currency].exponent) }, custom_id: refundId }
-      const { id } = await paypal(`/v2/payments/captures/${capture.id}/refund`, Made, { body, key })
-      return { answer: 'made', fact: factOf(await paypal(`/v2/payments/refunds/${id}`, Refund), paymentRef) }
+      const { id } = await paypal(`/v2/payments/captures/${capture.id}/refund`, Created, { body, key })
+      return { answer: 'made', fact: providerRefundOf(await paypal(`/v2/payments/refunds/${id}`, Refund), paymentRef) }
     } catch (error) {
       return { answer: isRefused(error) ? 'refused' : 'unknown', problem: (error as PayPalError).message }
     }
@@ -22,14 +22,14 @@ export const payPalRefunds = (paypal: PayPal): MoneyBack => ({
 
   async fetchRefund(ref) {
     const refund = await paypal(`/v2/payments/refunds/${ref}`, Refund)
-    const capture = await paypal(`/v2/payments/captures/${lastPart(linkTo(refund.links, 'up'))}`, Capture)
-    return factOf(refund, lastPart(linkTo(capture.links, 'up')))
+    const capture = await paypal(`/v2/payments/captures/${lastSegment(linkTo(refund.links, 'up'))}`, Capture)
+    return providerRefundOf(refund, lastSegment(linkTo(capture.links, 'up')))
   },
 
   async findRefund(paymentRef, refundId) {
     const { refunds } = await paidOrder(paypal, paymentRef)
     const found = refunds.find((refund) => refund.custom_id === refundId)
-    return found ? factOf(found, paymentRef) : null
+    return found ? providerRefundOf(found, paymentRef) : null
   },
 })
 
@@ -43,7 +43,7 @@ async function paidOrder(paypal: PayPal, ref: string) {
 
 const statuses: Record<string, ProviderRefund['status']> = { COMPLETED: 'succeeded', FAILED: 'failed', CANCELLED: 'failed' }
 
-function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paymentRef: string): ProviderRefund {
+function providerRefundOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paymentRef: string): ProviderRefund {
   const { value, currency_code: currency } = amount
   return {
     ref: id,
@@ -54,4 +54,4 @@ function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paym
   }
 }
 
-export const lastPart = (href: string | null): string => href?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+export const lastSegment = (href: string | null): string => href?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''

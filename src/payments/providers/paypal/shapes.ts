@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Link = z.object({ href: z.string(), rel: z.string() })
 const Money = z.object({ currency_code: z.string(), value: z.string() })
 
-export const Made = z.object({ id: z.string() })
+export const Created = z.object({ id: z.string() })
 
 export const Refund = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
     return tokens.map(({ id, payment_source: source }) => ({ token: id, label: source?.paypal?.email_address ?? '' }))
   },
 
-  async startKeeping(customer, key, returnTo) {
+  async startSaving(customer, key, returnTo) {
     const asked = await paypal('/v3/vault/setup-tokens', SetupToken, {
       body: {
         ...(customer && { customer: { id: customer } }),
@@ -31,7 +31,7 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
     return { approvalUrl, customer: asked.customer.id }
   },
 
-  finishKeeping: (customer, returned) =>
+  finishSaving: (customer, returned) =>
     unlessRefused(async () => {
       const asked = returned.get('approval_token_id') ?? ''
       const setup = await paypal(`/v3/vault/setup-tokens/${encodeURIComponent(asked)}`, SetupToken)

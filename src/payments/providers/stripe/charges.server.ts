@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ChargeAnswer, ChargeOrder, PaymentProvider, ProviderPayment } from '#payments/payment-provider.ts'
+import type { ChargeAnswer, ChargeRequest, PaymentProvider, ProviderPayment } from '#payments/payment-provider.ts'
 import { chargeFailure, declineReason, isRefused } from '#payments/providers/stripe/failures.ts'
 
 type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'cancel' | 'find'>
@@ -16,14 +16,14 @@ export const stripeCharges = (stripe: Stripe): Charges => ({
     }
   },
 
-  fetch: async (ref) => factOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] })),
+  fetch: async (ref) => providerPaymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] })),
 
   async cancel(ref) {
     try {
-      return factOf(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
+      return providerPaymentOf(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
     } catch (error) {
       // It ended by itself in the meantime, perhaps paid, so read its state.
-      if (isRefused(error)) return factOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))
+      if (isRefused(error)) return providerPaymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))
       throw error
     }
   },
@@ -40,7 +40,7 @@ export const stripeCharges = (stripe: Stripe): Charges => ({
   },
 })
 
-const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
+const request = (order: ChargeRequest): Stripe.PaymentIntentCreateParams => ({
   amount: order.amount,
   currency: order.currency.toLowerCase(),
   confirm: true,
@@ -65,7 +65,7 @@ const statuses: Record<string, ProviderPayment['status']> = {
   canceled: 'cancelled',
 }
 
-function factOf(intent: Stripe.PaymentIntent): ProviderPayment {
+function providerPaymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statuses[intent.status] ?? 'processing'
   const problem = intent.last_payment_error
   return {

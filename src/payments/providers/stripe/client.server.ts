@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 const apiVersion = '2026-10-28.endive'
 
 /** After this a charge counts as unknown. */
-const answerWithinMs = 30_000
+const timeoutMs = 30_000
 
 /** Even with retries off, the library repeats a call once when the connection closed, so calls need our idempotency keys. */
 export function stripeClient(config: Config): Stripe {
@@ -14,7 +14,7 @@ export function stripeClient(config: Config): Stripe {
   return new Stripe(config.stripe.secretKey, {
     apiVersion,
     maxNetworkRetries: 0,
-    timeout: answerWithinMs,
+    timeout: timeoutMs,
     telemetry: false,
     appInfo: { name: 'Woodshed' },
     ...fake,

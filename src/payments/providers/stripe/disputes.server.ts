@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeReader, ProviderDispute } from '#payments/payment-provider.ts'
 
 export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
-  fetch: async (ref) => factOf(await stripe.disputes.retrieve(ref)),
+  fetch: async (ref) => providerDisputeOf(await stripe.disputes.retrieve(ref)),
   async list(since) {
     const refs: string[] = []
     const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -19,7 +19,7 @@ const states: Record<string, ProviderDispute['state']> = {
   prevented: 'won',
 }
 
-function factOf(dispute: Stripe.Dispute): ProviderDispute {
+function providerDisputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const moves = dispute.balance_transactions
   const dueBy = dispute.evidence_details.due_by
   return {

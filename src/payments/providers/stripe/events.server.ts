@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 
 /** The webhook types the shop uses, and their subject. Others are acknowledged and dropped. */
-const aboutOf: Record<string, ProviderEvent['about']> = {
+const eventSubjects: Record<string, ProviderEvent['about']> = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.processing': 'payment',
   'payment_intent.requires_action': 'payment',
@@ -19,7 +19,7 @@ const aboutOf: Record<string, ProviderEvent['about']> = {
   'charge.dispute.funds_reinstated': 'dispute',
 }
 
-export const listenedTypes = Object.keys(aboutOf)
+export const handledEventTypes = Object.keys(eventSubjects)
 
 /** Verifies webhooks. Two secrets, separated by a comma, are accepted during rotation. Refuses a wrong signature. */
 export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<Pick<PaymentProvider, 'readEvent'>> {
@@ -28,8 +28,8 @@ export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<P
     async readEvent(body, headers) {
       const signature = headers['stripe-signature']
       if (isEmpty(String(signature ?? ''))) throw new ShopError('invalid', 'The webhook signature is invalid.')
-      const event = firstProven(secrets, (secret) => stripe.webhooks.constructEvent(body, String(signature ?? ''), secret))
-      const about = aboutOf[event.type]
+      const event = firstVerified(secrets, (secret) => stripe.webhooks.constructEvent(body, String(signature ?? ''), secret))
+      const about = eventSubjects[event.type]
       const object = event.data.object
       return about && 'id' in object && object.id ? { id: event.id, type: event.type, about, ref: object.id } : null
     },
@@ -39,10 +39,10 @@ export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<P
 // The library throws a plain error for a signature without a value.
 const isEmpty = (signature: string): boolean => /(^|,)\s*v1=\s*(,|$)/.test(signature)
 
-function firstProven(secrets: string[], prove: (secret: string) => Stripe.Event): Stripe.Event {
+function firstVerified(secrets: string[], verify: (secret: string) => Stripe.Event): Stripe.Event {
   for (const secret of secrets) {
     try {
-      return prove(secret)
+      return verify(secret)
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { listenedTypes, stripeEvents } from '#payments/providers/stripe/events.server.ts'
+import { handledEventTypes, stripeEvents } from '#payments/providers/stripe/events.server.ts'
 
 const stripe = new Stripe('sk_test_x')
 const event = (type: string) =>
@@ -29,7 +29,7 @@ describe('during a rotation of the signing secret', () => {
 })
 
 test('only payments, refunds and disputes are used', async () => {
-  expect(listenedTypes.every((type) => /^(payment_intent|refund|charge\.dispute)\./.test(type))).toBe(true)
+  expect(handledEventTypes.every((type) => /^(payment_intent|refund|charge\.dispute)\./.test(type))).toBe(true)
   expect(await read('whsec_a', event('payment_intent.created'), 'whsec_a')).toBeNull()
   expect(await read('whsec_a', event('charge.succeeded'), 'whsec_a')).toBeNull()
 })

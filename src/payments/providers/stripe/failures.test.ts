@@ -49,7 +49,7 @@ test.each([
   [
     'an unknown customer',
     new errors.StripeInvalidRequestError(raw({ code: 'resource_missing', param: 'customer' })),
-    { answer: 'refused', reason: 'unavailable', customerGone: true },
+    { answer: 'refused', reason: 'unavailable', customerMissing: true },
   ],
   ['an invalid API key', new errors.StripeAuthenticationError(raw({})), { answer: 'refused', reason: 'unavailable' }],
   ['too many requests', new errors.StripeRateLimitError(raw({ statusCode: 429 })), { answer: 'refused', reason: 'unavailable' }],

@@ -38,8 +38,8 @@ export function chargeFailure(error: unknown): ChargeAnswer {
   const ref = error.payment_intent?.id
   if (ref) return { answer: 'made', ref }
   if (error instanceof Stripe.errors.StripeCardError) return { answer: 'refused', reason: declineReason(error), problem }
-  const customerGone = isMissing(error) && error.param === 'customer'
-  if (isRefused(error)) return { answer: 'refused', reason: refusedBecause(error), problem, customerGone }
+  const customerMissing = isMissing(error) && error.param === 'customer'
+  if (isRefused(error)) return { answer: 'refused', reason: refusalReasonOf(error), problem, customerMissing }
   return { answer: 'unknown', problem }
 }
 
@@ -59,7 +59,7 @@ export const describe = (error: unknown): string =>
     ? [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ')
     : String(error)
 
-function refusedBecause(error: InstanceType<typeof Stripe.errors.StripeError>): RefusalReason {
+function refusalReasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): RefusalReason {
   if (error.code === 'resource_missing' && error.param === 'payment_method') return 'card-used-up'
   return reasons[error.code ?? ''] ?? 'unavailable'
 }

@@ -9,15 +9,15 @@ export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 
         { payment_intent: paymentRef, amount, metadata: { refund_id: refundId } },
         { idempotencyKey: key },
       )
-      return { answer: 'made', fact: factOf(made) }
+      return { answer: 'made', fact: providerRefundOf(made) }
     } catch (error) {
       return { answer: isRefused(error) ? 'refused' : 'unknown', problem: describe(error) }
     }
   },
-  fetchRefund: async (ref) => factOf(await stripe.refunds.retrieve(ref)),
+  fetchRefund: async (ref) => providerRefundOf(await stripe.refunds.retrieve(ref)),
   async findRefund(paymentRef, refundId) {
     for await (const made of stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })) {
-      if (made.metadata?.refund_id === refundId) return factOf(made)
+      if (made.metadata?.refund_id === refundId) return providerRefundOf(made)
     }
     return null
   },
@@ -25,7 +25,7 @@ export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 
 
 const statuses: Record<string, ProviderRefund['status']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-const factOf = (refund: Stripe.Refund): ProviderRefund => ({
+const providerRefundOf = (refund: Stripe.Refund): ProviderRefund => ({
   ref: refund.id,
   status: statuses[refund.status ?? ''] ?? 'pending',
   amount: refund.amount,

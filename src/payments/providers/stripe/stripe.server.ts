@@ -14,7 +14,7 @@ export function stripeProvider(config: Config): PaymentProvider {
   const stripe = stripeClient(config)
   return {
     label: 'Card',
-    reach: () => reach(stripe),
+    ping: () => ping(stripe),
     ...stripeCharges(stripe),
     ...stripeRefunds(stripe),
     ...stripeEvents(stripe, config.stripe.webhookSecret),
@@ -25,7 +25,7 @@ export function stripeProvider(config: Config): PaymentProvider {
 }
 
 /** Requests a payment that doesn't exist: Stripe says "no such payment" only when it accepts the key. */
-async function reach(stripe: Stripe): Promise<void> {
+async function ping(stripe: Stripe): Promise<void> {
   await stripe.paymentIntents.retrieve('pi_not_there').catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error
   })

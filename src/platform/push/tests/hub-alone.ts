@@ -11,7 +11,7 @@ export async function hubAlone(times: PushTimes) {
   const hub = openHub(keys, times)
   const server = createServer()
   const sockets = new WebSocketServer({ server, maxPayload: 16 * 1024 })
-  sockets.on('connection', (socket) => hub.welcome(socket, keys.key, '127.0.0.1'))
+  sockets.on('connection', (socket) => hub.accept(socket, keys.key, '127.0.0.1'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     hub,

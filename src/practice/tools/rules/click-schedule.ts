@@ -11,22 +11,22 @@ export type Pattern = {
 }
 
 /** The next click's position in the music, and its time on the audio clock, seconds. */
-export type Place = { bar: number; beat: number; part: number; at: number }
+export type Position = { bar: number; beat: number; part: number; at: number }
 
-export type Tick = Place & { sound: Accent | 'part' }
+export type Tick = Position & { sound: Accent | 'part' }
 
-export const startAt = (at: number): Place => ({ bar: 0, beat: 0, part: 0, at })
+export const startAt = (at: number): Position => ({ bar: 0, beat: 0, part: 0, at })
 
 export const isGapBar = (bar: number, { sounding, silent }: Pattern['gap']): boolean =>
   silent > 0 && sounding > 0 && bar % (sounding + silent) >= sounding
 
-function tickAt(place: Place, { beats, gap }: Pattern): Tick {
+function tickAt(place: Position, { beats, gap }: Pattern): Tick {
   const accent = beats[place.beat] ?? 'normal'
   const sound = isGapBar(place.bar, gap) ? 'silent' : place.part === 0 || accent === 'silent' ? accent : 'part'
   return { ...place, sound }
 }
 
-function after({ bar, beat, part, at }: Place, { bpm, beats, subdivision }: Pattern): Place {
+function nextPosition({ bar, beat, part, at }: Position, { bpm, beats, subdivision }: Pattern): Position {
   const next = at + 60 / bpm / subdivision
   if (part + 1 < subdivision) return { bar, beat, part: part + 1, at: next }
   if (beat + 1 < beats.length) return { bar, beat: beat + 1, part: 0, at: next }
@@ -34,12 +34,12 @@ function after({ bar, beat, part, at }: Place, { bpm, beats, subdivision }: Patt
 }
 
 /** Clicks before `until`. Skips those before `now`, so that a late timer doesn't shift the beat. */
-export function ticksUntil(place: Place, pattern: Pattern, until: number, now = 0): { ticks: Tick[]; next: Place } {
+export function ticksUntil(place: Position, pattern: Pattern, until: number, now = 0): { ticks: Tick[]; next: Position } {
   const ticks: Tick[] = []
   let next = place
   while (next.at < until) {
     if (next.at >= now) ticks.push(tickAt(next, pattern))
-    next = after(next, pattern)
+    next = nextPosition(next, pattern)
   }
   return { ticks, next }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextAccent, type Pattern, startAt, ticksUntil, withBeats } from '#practice/tools/rules/click-schedule.ts'
-import { tappedTempo, withinTempo, withTap } from '#practice/tools/rules/tap-tempo.ts'
+import { clampTempo, tappedTempo, withTap } from '#practice/tools/rules/tap-tempo.ts'
 
 const pattern: Pattern = { bpm: 120, beats: ['accent', 'normal', 'normal', 'normal'], subdivision: 1, gap: { sounding: 1, silent: 0 } }
 const from = (change: Partial<Pattern>, until = 4) => ticksUntil(startAt(0), { ...pattern, ...change }, until).ticks
@@ -62,5 +62,5 @@ test('beats go from accent to normal to silent', () => {
   expect(nextAccent('silent')).toBe('accent')
   expect(withBeats(['silent'], 3)).toEqual(['silent', 'normal', 'normal'])
   expect(withBeats(['accent', 'silent', 'normal'], 2)).toEqual(['accent', 'silent'])
-  expect(withinTempo(12)).toBe(30)
+  expect(clampTempo(12)).toBe(30)
 })

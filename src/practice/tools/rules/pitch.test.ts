@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsBetween, centsWords, hertzOf, nearestString, noteName, octaveOf, spokenNote } from '#practice/tools/rules/pitch.ts'
+import { centsBetween, centsText, hertzOf, nearestString, noteName, octaveOf, spokenNote } from '#practice/tools/rules/pitch.ts'
 import { isTuning, tunerAddress, tunings } from '#practice/tools/rules/tunings.ts'
 
 const guitar = tunings.standard.strings
@@ -42,7 +42,7 @@ test.each([
   [12, '12 cents sharp'],
   [2.9, 'in tune'],
   [-3, '3 cents flat'],
-])('%f cents are %s', (cents, words) => expect(centsWords(cents)).toBe(words))
+])('%f cents are %s', (cents, words) => expect(centsText(cents)).toBe(words))
 
 test('links a product’s tuning, and none it doesn’t know', () => {
   expect(tunerAddress('Drop D')).toBe('/tuner?tuning=drop-d')

@@ -4,7 +4,7 @@ export type TunerSettings = { tuning: TuningName; a4: number; leftHanded: boolea
 
 export const lowestA4 = 415
 export const highestA4 = 466
-export const firstSettings: TunerSettings = { tuning: 'standard', a4: 440, leftHanded: false }
+export const defaultTunerSettings: TunerSettings = { tuning: 'standard', a4: 440, leftHanded: false }
 
 export const isA4 = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= lowestA4 && Number(value) <= highestA4
 
@@ -14,13 +14,13 @@ export function readTunerSettings(text: string | null): TunerSettings {
   try {
     kept = JSON.parse(text ?? 'null')
   } catch {
-    return firstSettings
+    return defaultTunerSettings
   }
-  if (!kept || typeof kept !== 'object') return firstSettings
+  if (!kept || typeof kept !== 'object') return defaultTunerSettings
   const { tuning, a4, leftHanded } = kept as Partial<Record<keyof TunerSettings, unknown>>
   return {
-    tuning: typeof tuning === 'string' && isTuning(tuning) ? tuning : firstSettings.tuning,
-    a4: isA4(a4) ? a4 : firstSettings.a4,
+    tuning: typeof tuning === 'string' && isTuning(tuning) ? tuning : defaultTunerSettings.tuning,
+    a4: isA4(a4) ? a4 : defaultTunerSettings.a4,
     leftHanded: leftHanded === true,
   }
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
-import type { ClockState, Played } from '#server/sandbox/time-machine/clock-state.server.ts'
-import { PlayedSummary } from '#server/sandbox/time-machine/played-summary.tsx'
+import type { ClockRun, ClockState } from '#server/sandbox/time-machine/clock-state.server.ts'
+import { RunSummary } from '#server/sandbox/time-machine/run-summary.tsx'
 
 type ClockPageProps = { state: ClockState; realNow: string; problem: string | null }
 
@@ -27,19 +27,19 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
       <div>
         <dt>The shop’s time</dt>
         <dd>
-          <time dateTime={state.now}>{written(state.now)}</time>
+          <time dateTime={state.now}>{displayTime(state.now)}</time>
         </dd>
       </div>
       <div>
         <dt>The real time</dt>
         <dd>
-          <time dateTime={realNow}>{written(realNow)}</time>
+          <time dateTime={realNow}>{displayTime(realNow)}</time>
         </dd>
       </div>
     </dl>
     {state.playing && state.last ? <Playing done={state.done} last={state.last} /> : <Move now={state.now} />}
     <p className="soft">The clock can’t go back. To start over, stop the shop, delete its data folder and start it again.</p>
-    {state.last && <PlayedSummary played={state.last} playing={state.playing} />}
+    {state.last && <RunSummary played={state.last} playing={state.playing} />}
   </>
 )
 
@@ -59,10 +59,10 @@ const Move = ({ now }: { now: string }) => (
   </div>
 )
 
-const Playing = ({ done, last }: { done: number; last: Played }) => (
+const Playing = ({ done, last }: { done: number; last: ClockRun }) => (
   <>
     <p role="status">
-      Playing since {written(last.from)}: {Math.floor(done * 100)}% done.
+      Playing since {displayTime(last.from)}: {Math.floor(done * 100)}% done.
     </p>
     <progress value={done} max={1} aria-label="How much is played" />
     <div className="bar">
@@ -73,5 +73,5 @@ const Playing = ({ done, last }: { done: number; last: Played }) => (
   </>
 )
 
-const written = (iso: string): string => formatDate(iso, 'timeFirst')
+const displayTime = (iso: string): string => formatDate(iso, 'timeFirst')
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10)

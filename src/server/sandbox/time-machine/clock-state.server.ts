@@ -7,10 +7,10 @@ export type ClockState = {
   ahead_days: number
   playing: boolean
   done: number
-  last: Played | null
+  last: ClockRun | null
 }
 
-export type Played = {
+export type ClockRun = {
   from: string
   to: string
   seconds: number
@@ -24,34 +24,34 @@ export type Played = {
 /** One event with its place in the order, the person, and an email's template. */
 export type ClockEvent = { place: number; at: string; what: string; who: string; mail: boolean }
 
-const mostLines = 400
+const maxLines = 400
 const day = 86_400_000
 
 /** A run without progress for this long has died. */
-export const goneAfterMs = 120_000
+export const staleAfterMs = 120_000
 
 const isPlaying = ({ playing, beat_at }: { playing: boolean; beat_at: Date }, realNow: Date): boolean =>
-  playing && realNow.getTime() - beat_at.getTime() < goneAfterMs
+  playing && realNow.getTime() - beat_at.getTime() < staleAfterMs
 
 export async function clockState(ctx: Ctx): Promise<ClockState> {
   const row = await ctx.db.selectFrom('shop_clock').selectAll().executeTakeFirst()
   const now = ctx.now()
-  const stands = { now: now.toISOString(), ahead_days: ctx.services.shopClock.aheadMs() / day }
-  if (!row) return { ...stands, playing: false, done: 1, last: null }
+  const base = { now: now.toISOString(), ahead_days: ctx.services.shopClock.aheadMs() / day }
+  if (!row) return { ...base, playing: false, done: 1, last: null }
   const { played_from: from, played_to: to, began_at: began, beat_at: beat, troubles } = row
   const playing = isPlaying(row, ctx.realNow())
   const share = (now.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime())
   const until = playing ? now : to
   const last = { from: from.toISOString(), to: until.toISOString(), seconds: (beat.getTime() - began.getTime()) / 1000, troubles }
   return {
-    ...stands,
+    ...base,
     playing,
     done: playing ? Math.min(1, Math.max(0, share)) : 1,
     last: { ...last, ...(await eventsIn(ctx, from, until)) },
   }
 }
 
-async function eventsIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<Played, 'charges' | 'mails' | 'happened' | 'more'>> {
+async function eventsIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<ClockRun, 'charges' | 'mails' | 'happened' | 'more'>> {
   const lines = await linesOf(ctx, from, to)
   const { mails } = await ctx.db
     .selectFrom('outbox')
@@ -59,10 +59,10 @@ async function eventsIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<Played, 'c
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)
     .executeTakeFirstOrThrow()
-  return { charges: await chargesIn(ctx, from, to), mails, happened: lines.slice(0, mostLines), more: lines.length > mostLines }
+  return { charges: await chargesIn(ctx, from, to), mails, happened: lines.slice(0, maxLines), more: lines.length > maxLines }
 }
 
-async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<Played['charges']> {
+async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<ClockRun['charges']> {
   const { rows } = await sql<{ state: string; currency: Currency; count: number; amount: number }>`
     select state, currency, count(*) as count, coalesce(sum(amount), 0)::bigint as amount
     from attempts where state in ('captured', 'failed') and amount > 0 and changed_at between ${from} and ${to}
@@ -92,6 +92,6 @@ async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<ClockEvent[]>
       union all select ends_at, 'Sale ended: ' || name, '', false, 0 from sales where ended_at is not null
       union all select created_at, template, recipient, true, 2 from outbox
     ) lines (at, what, who, mail, rank)
-    where at between ${from} and ${to} order by place limit ${mostLines + 1}`.execute(db)
+    where at between ${from} and ${to} order by place limit ${maxLines + 1}`.execute(db)
   return rows.map(({ place, at, what, who, mail }) => ({ place, at: at.toISOString(), what, who, mail }))
 }

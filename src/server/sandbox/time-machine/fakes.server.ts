@@ -1,19 +1,19 @@
 import type { Config } from '#platform/config.ts'
 
-type Panel = { address: string; key: string }
+type ControlApi = { address: string; key: string }
 
-const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
+const controlApis = ({ sandbox, stripe }: Config): ControlApi[] => [
   ...(sandbox.stripe ? [{ address: `http://127.0.0.1:${sandbox.stripe.port}/_sandbox`, key: stripe.secretKey }] : []),
   ...(sandbox.paypal ? [{ address: `http://127.0.0.1:${sandbox.paypal.port}/_sandbox`, key: sandbox.paypal.clientSecret }] : []),
 ]
 
-export const moveFakes = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
+export const moveFakes = (config: Config, now: Date): Promise<void> => postToFakes(config, '/clock', { now: now.toISOString() })
 
-export const drainWebhooks = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
+export const drainWebhooks = (config: Config): Promise<void> => postToFakes(config, '/webhooks/drain', {})
 
-async function askAll(config: Config, path: string, body: object): Promise<void> {
+async function postToFakes(config: Config, path: string, body: object): Promise<void> {
   await Promise.all(
-    panelsOf(config).map(async ({ address, key }) => {
+    controlApis(config).map(async ({ address, key }) => {
       const answer = await fetch(address + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

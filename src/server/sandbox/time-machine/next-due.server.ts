@@ -36,7 +36,7 @@ export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<
 }
 
 /** Whether providers may still have webhooks to deliver. */
-export async function hasNews({ db }: Ctx, since: Date): Promise<boolean> {
+export async function hasPendingWebhooks({ db }: Ctx, since: Date): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
     select exists (select from attempts where changed_at >= ${since}) or exists (select from refunds where changed_at >= ${since} or state = 'open')
       or exists (select from disputes where state = 'open') as news`.execute(db)

@@ -5,11 +5,11 @@ import { ShopError } from '#kernel/errors.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { hasMovableClock } from '#platform/shop-clock.server.ts'
-import { sameText } from '#platform/tokens.server.ts'
-import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
+import { timingSafeEqualText } from '#platform/tokens.server.ts'
+import { isSameOrigin, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
 import { ClockPage } from '#server/sandbox/time-machine/clock-page.tsx'
 import { clockState } from '#server/sandbox/time-machine/clock-state.server.ts'
-import { beginPlaying } from '#server/sandbox/time-machine/play.server.ts'
+import { startClockRun } from '#server/sandbox/time-machine/run-clock.server.ts'
 
 const path = '/sandbox/clock'
 const day = 86_400_000
@@ -21,7 +21,7 @@ const steps = {
   '1 year': (now: Date) => addMonths(now, 12),
 }
 
-const Wish = z.union([
+const MoveRequest = z.union([
   z.object({ by: z.enum(Object.keys(steps) as [keyof typeof steps]) }),
   z.object({ to: z.iso.date() }),
   z.object({ to: z.iso.datetime() }),
@@ -33,7 +33,7 @@ export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
   const stop = new AbortController()
   let playing: Promise<void> = Promise.resolve()
   const begin = async (body: unknown): Promise<void> => {
-    const play = await beginPlaying(ctx, momentOf(body, ctx.now()), stop.signal)
+    const play = await startClockRun(ctx, momentOf(body, ctx.now()), stop.signal)
     playing = play().catch((error: unknown) => ctx.log.error({ err: error }, 'the clock could not be played'))
   }
   app.addHook('onClose', async () => {
@@ -45,23 +45,23 @@ export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
   )
   const options = { schema: { hide: true }, config: { rateLimit: false } }
   app.get(path, options, async (request, reply) => {
-    if (!wantsJson(request)) return show(ctx, reply, null)
-    refuseWithoutKey(ctx, request)
+    if (!wantsJson(request)) return sendPage(ctx, reply, null)
+    requireKey(ctx, request)
     return clockState(ctx)
   })
   app.post(path, options, async (request, reply) => {
     if (wantsJson(request)) {
-      refuseWithoutKey(ctx, request)
+      requireKey(ctx, request)
       await begin(request.body)
       await playing
       return clockState(ctx)
     }
-    if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This request didn’t come from the shop’s clock page.')
+    if (!isSameOrigin(request)) return reply.code(403).type('text/plain').send('This request didn’t come from the shop’s clock page.')
     try {
       await begin(request.body)
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      return show(ctx, reply.code(error.status), error.message)
+      return sendPage(ctx, reply.code(error.status), error.message)
     }
     return reply.redirect(path, 303)
   })
@@ -70,24 +70,24 @@ export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   `${headers.accept ?? ''} ${headers['content-type'] ?? ''}`.includes('application/json')
 
-function refuseWithoutKey({ config }: Ctx, { headers }: FastifyRequest): void {
-  if (!sameText(headers.authorization, `Bearer ${config.stripe.secretKey}`))
+function requireKey({ config }: Ctx, { headers }: FastifyRequest): void {
+  if (!timingSafeEqualText(headers.authorization, `Bearer ${config.stripe.secretKey}`))
     throw new ShopError('sign-in-required', 'The clock needs the secret key of the fake Stripe.')
 }
 
 function momentOf(body: unknown, now: Date): Date {
-  const wish = Wish.safeParse(body)
-  if (!wish.success) throw new ShopError('invalid', 'Choose how far to move the clock, or a date.')
-  return 'by' in wish.data ? steps[wish.data.by](now) : new Date(wish.data.to)
+  const parsed = MoveRequest.safeParse(body)
+  if (!parsed.success) throw new ShopError('invalid', 'Choose how far to move the clock, or a date.')
+  return 'by' in parsed.data ? steps[parsed.data.by](now) : new Date(parsed.data.to)
 }
 
-async function show(ctx: Ctx, reply: FastifyReply, problem: string | null): Promise<FastifyReply> {
+async function sendPage(ctx: Ctx, reply: FastifyReply, problem: string | null): Promise<FastifyReply> {
   const state = await clockState(ctx)
   // Refreshes the page without script.
   if (state.playing) reply.header('refresh', '2')
   return sandboxPage(reply, {
     title: 'The shop’s clock',
-    of: 'sandbox',
+    area: 'sandbox',
     home: { label: 'Clock', href: path },
     children: createElement(ClockPage, { state, realNow: ctx.realNow().toISOString(), problem }),
   })

@@ -5,7 +5,7 @@ import { changeCard } from '#membership/billing/debt.server.ts'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
 import { createConfig, readSettings } from '#platform/config.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { enforceRateLimit } from '#platform/rate-limit.server.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
 import type { ClockState } from '#server/sandbox/time-machine/clock-state.server.ts'
 import { isCalling } from '#server/sandbox/time-machine/next-due.server.ts'
@@ -112,10 +112,10 @@ test('another process on the same database follows the time at once, also after 
 test('sign-in, tokens and rate limits use real time', async () => {
   const member = await shop.member('member@woodshed.test')
   const limited = { ...shop.ctx, config: { ...shop.config, rateLimits: true } }
-  for (let tries = 0; tries < 3; tries += 1) await takeTry(limited, 'reset per device', 'pat@example.test')
+  for (let tries = 0; tries < 3; tries += 1) await enforceRateLimit(limited, 'reset per device', 'pat@example.test')
   await played({ by: '1 week' })
   expect((await member.get('/user')).body.name).toBeTruthy()
-  await expect(takeTry(limited, 'reset per device', 'pat@example.test')).rejects.toMatchObject({ code: 'too-many-tries' })
+  await expect(enforceRateLimit(limited, 'reset per device', 'pat@example.test')).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
 test('the page moves the clock without script and lists what happened; it can’t go back', async () => {

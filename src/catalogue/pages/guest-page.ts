@@ -1,7 +1,0 @@
-import type { HeadersFunction } from 'react-router'
-
-/** Cached for ten seconds (server/cache/guest-page-cache.ts), for the canonical URL only. */
-export const guestPage = (address: string) => ({ headers: { 'x-guest-seconds': '10', 'x-guest-address': address } })
-
-/** For pages whose loader decides whether they may be cached. */
-export const loaderHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders

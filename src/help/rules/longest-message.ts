@@ -1,1 +1,0 @@
-export const longestMessage = 4000

@@ -1,1 +1,0 @@
-export const isSoldApart = (format: string | null): boolean => format === 'stems'

@@ -1,0 +1,1 @@
+export const isSoldSeparately = (format: string | null): boolean => format === 'stems'

@@ -1,0 +1,26 @@
+import type { Copy } from '#offline/copies/copy.ts'
+import { pendingPosition, practiceWithPending } from '#offline/rules/with-pending.ts'
+import { queuedChanges } from '#ui/data/outbox.client.ts'
+
+/** URLs of local files never expire. */
+const neverExpires = '9999-12-31T00:00:00.000Z'
+
+/** Adds file addresses, and pending practice and position. */
+export async function withPendingChanges(copy: Copy): Promise<Copy> {
+  const { account, productId, base, practice, recording } = copy
+  const waiting = await queuedChanges(account)
+  const place = pendingPosition(waiting, productId)
+  const address = { base, manifest: `${base}master.m3u8`, mixes: copy.stems, expires_at: neverExpires }
+  return {
+    ...copy,
+    practice: practiceWithPending(practice, productId, waiting),
+    recording: {
+      ...recording,
+      // Missing in copies stored by older versions.
+      angles: recording.angles ?? [],
+      copy: address,
+      resume_at: place !== null && place < recording.duration - 5 ? place : recording.resume_at,
+      stems: copy.stems ? 'open' : recording.stems === 'none' ? 'none' : 'locked',
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { Ctx } from '#platform/ctx.ts'
-
-/** Time zone where a member last practised; UTC if unknown. */
-export async function zoneOf(ctx: Ctx, userId: string): Promise<string> {
-  const row = await ctx.db.selectFrom('practice_goals').select('time_zone').where('user_id', '=', userId).executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}
