@@ -22,6 +22,25 @@ test('explains a declined card, and charges a second card once', async ({ page, 
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2294, currency: 'GBP' }])
 })
 
+test('a payment submitted while the card form still loads waits for it', async ({ page, newcomer, books }) => {
+  const { promise: clicked, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/card-form.html*', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await fillCart(page, await books.stockLine('porch-lessons-dvd'))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the card form' })).toBeVisible()
+  await pay(page)
+  release()
+  await expect(page.frameLocator('iframe[title*="ard"]').getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await enterCard(page, cards.paid)
+  await pay(page)
+  expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
+})
+
 test('charges a card once after its bank authenticated the payment', async ({ page, newcomer, books }) => {
   await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)

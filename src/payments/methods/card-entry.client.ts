@@ -16,6 +16,8 @@ export type MountedCardForm = {
   remove: () => void
 }
 
+const notLoaded = { problem: 'The card form didn’t load. You weren’t charged.' }
+
 type Handlers = { ready: () => void; failed: () => void }
 /** `asksCountry`: whether the form asks for the billing country. Tax needs it, but no postcode (decision 463). */
 type CardFormOptions = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
@@ -39,13 +41,17 @@ export async function mountCardForm(
     terms: { card: 'never' },
     fields: { billingDetails: { address: asksCountry ? { country: 'auto', postalCode: 'never' } : 'never' } },
   })
-  element.on('ready', handlers.ready)
-  element.on('loaderror', handlers.failed)
+  // Stripe throws when a form is submitted before it is ready; customers type and click faster on slow machines.
+  const loaded = new Promise<boolean>((resolve) => {
+    element.on('ready', () => resolve(true))
+    element.on('loaderror', () => resolve(false))
+  })
+  void loaded.then((isReady) => (isReady ? handlers.ready() : handlers.failed()))
   element.mount(container)
   const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(container) }))
   return {
-    enter: (billing) => enter(stripe, elements, billing),
-    save: (clientSecret, returnUrl) => save(stripe, elements, clientSecret, returnUrl, billing),
+    enter: async (billing) => ((await loaded) ? enter(stripe, elements, billing) : notLoaded),
+    save: async (clientSecret, returnUrl) => ((await loaded) ? save(stripe, elements, clientSecret, returnUrl, billing) : notLoaded),
     setAmount: (minor) => elements.update({ amount: minor }),
     focus: () => element.focus(),
     remove() {
