@@ -19,7 +19,7 @@ test('[P5] owning parts of a part counts as their share of it', () => {
   const [mine, other] = [partOf([{ minor: 600, owned: true }], []), partOf([{ minor: 400, owned: false }], [])]
   const course = partOf([{ minor: 800, owned: false }], [mine, other])
   expect(course).toEqual({ value: 800, ownedValue: 480, byContents: true })
-  expect(partCredit(2000, [course, part(1200)])).toMatchObject({ credit: 480, owned: 0, begun: true, everything: false })
+  expect(partCredit(2000, [course, part(1200)])).toMatchObject({ credit: 480, owned: 0, partlyOwned: true, ownsAll: false })
   expect(creditText(partCredit(2000, [course, part(1200)]), 'GBP')).toBe('You already own some of it: £4.80 credited')
   const whole = partOf([{ minor: 800, owned: false }], [mine, partOf([{ minor: 400, owned: true }], [])])
   expect(partCredit(2000, [whole, part(1200)])).toMatchObject({ credit: 800, owned: 1, begun: false })
