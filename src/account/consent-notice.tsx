@@ -52,8 +52,8 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   if (quiet) return null
   const widget = allowed.chat && chat?.widget
   if (!open) return widget
-  const choose = (wanted: (purpose: ConsentPurpose) => boolean) => {
-    const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !hasPrivacySignal() && wanted(purpose)]))
+  const choose = (isAccepted: (purpose: ConsentPurpose) => boolean) => {
+    const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !hasPrivacySignal() && isAccepted(purpose)]))
     // A browser that blocks storage is asked again on the next page.
     writeStored(storageKey, JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
     if (member)

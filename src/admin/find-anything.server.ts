@@ -73,16 +73,16 @@ const sources: readonly Source[] = [
 /** Search results that this person may open: screens and actions, then orders, people and the catalogue. Staff only. */
 export async function findAnything(ctx: Ctx, query: string): Promise<FoundGroup[]> {
   const { rights = [] } = requireStaff(ctx)
-  const words = query.trim()
+  const searchText = query.trim()
   const named = [
-    { title: 'Screens', links: findScreens(words, await menuRights(ctx)) },
-    { title: 'Actions', links: findActions(words, rights) },
+    { title: 'Screens', links: findScreens(searchText, await menuRights(ctx)) },
+    { title: 'Actions', links: findActions(searchText, rights) },
   ]
-  if (words.length < 2) return named.filter(({ links }) => links.length > 0)
+  if (searchText.length < 2) return named.filter(({ links }) => links.length > 0)
   const found = await Promise.all(
     sources
       .filter(({ right }) => hasRight(ctx, right))
-      .map(async ({ title, find }) => ({ title, links: (await find(ctx, words)).slice(0, maxPerSource) })),
+      .map(async ({ title, find }) => ({ title, links: (await find(ctx, searchText)).slice(0, maxPerSource) })),
   )
   return [...named, ...found].filter(({ links }) => links.length > 0)
 }

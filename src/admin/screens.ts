@@ -174,21 +174,21 @@ const actions: readonly { label: string; to: string; right: Right; keywords: str
 
 type NamedLink = { label: string; about: string; to: string }
 
-const matchesAllWords = (given: string, text: string): boolean =>
-  given
+const matchesAllWords = (query: string, text: string): boolean =>
+  query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
 /** Menu screens that match these words and this person may open; all of them without words. */
-export const findScreens = (given: string, rights: readonly Right[]): NamedLink[] =>
+export const findScreens = (query: string, rights: readonly Right[]): NamedLink[] =>
   screens.flatMap(({ to, right, menu }) =>
-    menu && (right === null || rights.includes(right)) && matchesAllWords(given, `${menu.label} ${menu.group} ${menu.keywords ?? ''}`)
+    menu && (right === null || rights.includes(right)) && matchesAllWords(query, `${menu.label} ${menu.group} ${menu.keywords ?? ''}`)
       ? [{ label: menu.label, about: menu.group, to }]
       : [],
   )
 
-export const findActions = (given: string, rights: readonly Right[]): NamedLink[] =>
+export const findActions = (query: string, rights: readonly Right[]): NamedLink[] =>
   actions
-    .filter(({ label, right, keywords }) => rights.includes(right) && matchesAllWords(given, `${label} ${keywords}`))
+    .filter(({ label, right, keywords }) => rights.includes(right) && matchesAllWords(query, `${label} ${keywords}`))
     .map(({ label, to }) => ({ label, about: '', to }))

@@ -20,7 +20,7 @@ export type TaskCounts = {
 }
 
 export function tasksOf(ctx: Ctx, counts: TaskCounts): Task[] {
-  const soon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
+  const isDueSoon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
   const all = [
     {
       label: 'Orders to send',
@@ -55,7 +55,7 @@ export function tasksOf(ctx: Ctx, counts: TaskCounts): Task[] {
       note: counts.answerBy
         ? `Answer the first by ${dayIn(counts.answerBy, shopSettings(ctx).timeZone)}`
         : 'The bank is waiting for an answer',
-      urgent: soon,
+      urgent: isDueSoon,
     },
     {
       label: 'Failed refunds',

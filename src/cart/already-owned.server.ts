@@ -23,7 +23,7 @@ export async function alreadyOwned(
     const credit = isPhysical(format) ? undefined : credits.get(productId)
     return {
       owned: owned.get(productId)?.has(format) ?? false,
-      ownsAllParts: credit?.everything ?? false,
+      ownsAllParts: credit?.ownsAll ?? false,
       credit: credit?.credit ?? 0,
       creditText: credit ? creditText(credit, ctx.visitor.currency) : null,
     }

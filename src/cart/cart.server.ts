@@ -24,23 +24,23 @@ const isEditableLine = sql<boolean>`gift_id is null and campaign_id is null`
 export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx))
 
 /** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
-export const setLine = (ctx: Ctx, wanted: LineInput, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
+export const setLine = (ctx: Ctx, lineInput: LineInput, version?: number): Promise<PricedCart> => setLines(ctx, [lineInput], version)
 
 /** Sets several lines, all or none; other lines are unchanged. */
-export function setLines(ctx: Ctx, wanted: readonly LineInput[], version?: number): Promise<PricedCart> {
-  const held = wanted.filter((line) => line.qty > 0)
-  const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
-  const judge: CartCheck = (input) => checkLines(input, held)
-  if (removed.length === 0) return writeAndPrice(ctx, upsertCartAndLines(ctx, quantitiesOf(held)), judge, version)
+export function setLines(ctx: Ctx, lineInputs: readonly LineInput[], version?: number): Promise<PricedCart> {
+  const updated = lineInputs.filter((line) => line.qty > 0)
+  const removed = lineInputs.filter((line) => line.qty === 0).map((line) => line.stockLineId)
+  const check: CartCheck = (input) => checkLines(input, updated)
+  if (removed.length === 0) return writeAndPrice(ctx, upsertCartAndLines(ctx, quantitiesOf(updated)), check, version)
   const change: Change = async (ctx, cart) => {
-    if (held.length > 0) await upsertLines(ctx, sql`${cart.id}`, quantitiesOf(held)).execute(ctx.db)
+    if (updated.length > 0) await upsertLines(ctx, sql`${cart.id}`, quantitiesOf(updated)).execute(ctx.db)
     await ctx.db
       .deleteFrom('cart_lines')
       .where('cart_id', '=', cart.id)
       .where('stock_line_id', 'in', removed)
       .where(isEditableLine)
       .execute()
-    return judge
+    return check
   }
   return changeCart(ctx, change, version)
 }
@@ -62,8 +62,8 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
 
 type Quantities = { ids: number[]; quantities: number[] }
 
-function quantitiesOf(wanted: readonly LineInput[]): Quantities {
-  const each = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
+function quantitiesOf(lineInputs: readonly LineInput[]): Quantities {
+  const each = new Map(lineInputs.map(({ stockLineId, qty }) => [stockLineId, qty]))
   return { ids: [...each.keys()], quantities: [...each.values()] }
 }
 
@@ -82,8 +82,8 @@ const upsertCartAndLines = compileOnce(
   [(_ctx, { ids }) => ids, (_ctx, { quantities }) => quantities],
 )
 
-function checkLines({ sellable, ownedOf }: PricingInput, wanted: readonly LineInput[]): string[] {
-  return wanted.flatMap(({ stockLineId, qty }) => {
+function checkLines({ sellable, ownedOf }: PricingInput, lineInputs: readonly LineInput[]): string[] {
+  return lineInputs.flatMap(({ stockLineId, qty }) => {
     const line = sellable.find((each) => each.stockLineId === stockLineId)
     if (!line) throw new ShopError('not-found', 'We no longer sell this.')
     const verdict = lineVerdict({ ...line, ...ownedOf(line) }, qty)
@@ -157,26 +157,26 @@ export type Change = (ctx: Ctx, cart: CartRow) => Promise<CartCheck | null>
 export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx, version)
-    const judge = await change(ctx, cart)
-    return checkAndPrice(ctx, cart, await loadPricing(ctx), judge)
+    const check = await change(ctx, cart)
+    return checkAndPrice(ctx, cart, await loadPricing(ctx), check)
   })
 
 /** Writes in one round trip with cart and pricing. Guests' and members' carts never share a transaction: signing in locks both kinds. */
-function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: CartCheck, version?: number): Promise<PricedCart> {
+function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, check: CartCheck, version?: number): Promise<PricedCart> {
   const { member, guest } = ctx.visitor
   return (member ? memberTransactions : guestTransactions)(ctx, {
     lock: member ? member.id : guest.toString('hex'),
     statements: [written, pricingRead(ctx)],
-    evaluate: async (ctx, [[cart], [read]]) => checkAndPrice(ctx, requireVersion(cart!, version), await pricingFrom(ctx, read!), judge),
+    evaluate: async (ctx, [[cart], [read]]) => checkAndPrice(ctx, requireVersion(cart!, version), await pricingFrom(ctx, read!), check),
   })
 }
 
 const guestTransactions = batchTransactions()
 const memberTransactions = batchTransactions()
 
-async function checkAndPrice(ctx: Ctx, cart: CartRow, input: PricingInput, judge: CartCheck | null): Promise<PricedCart> {
+async function checkAndPrice(ctx: Ctx, cart: CartRow, input: PricingInput, check: CartCheck | null): Promise<PricedCart> {
   const priced = priceCart(input)
-  const notes = judge?.(input, priced) ?? []
+  const notes = check?.(input, priced) ?? []
   if (priced.couponUnusable) await setCoupon(ctx, cart, null)
   return { ...priced, messages: [...notes, ...priced.messages] }
 }

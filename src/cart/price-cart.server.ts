@@ -74,9 +74,9 @@ function priceLine(input: PricingInput, stored: StoredLine): CartLine[] {
   // A gift ignores what the giver owns.
   const { credit, creditText, ...owned } = giftId ? nothingOwned : input.ownedOf(found)
   const verdict = lineVerdict({ ...found, ...owned }, qty)
-  const words = verdict.answer === 'yes' ? null : verdict.message
+  const lineProblem = verdict.answer === 'yes' ? null : verdict.message
   const paid = giftId && stored.giftState !== 'wanted' ? giftPaidText : null
-  const problem = campaignId === null ? (paid ?? words) : (input.freeDvdProblem ?? (words && freeDvdSoldOut))
+  const problem = campaignId === null ? (paid ?? lineProblem) : (input.freeDvdProblem ?? (lineProblem && freeDvdSoldOut))
   const listPrice = found.unitPrice
   const unitPrice = campaignId === null ? listPrice - credit : 0
   // Free and credited lines aren't shown as on sale.

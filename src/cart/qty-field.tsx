@@ -9,7 +9,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 export function QtyField({ item }: { item: CartItemAnswer }) {
-  const most = Math.min(item.available ?? maxLineQty, maxLineQty)
+  const max = Math.min(item.available ?? maxLineQty, maxLineQty)
   const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
   const commit = (field: HTMLInputElement) => {
     const qty = typedQty(field.value)
@@ -52,7 +52,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
         outlined
         label={`Increase quantity of ${item.title}`}
         icon={<Plus aria-hidden="true" size={16} />}
-        disabled={item.qty >= most}
+        disabled={item.qty >= max}
         onClick={() => set(item.qty + 1)}
       />
       <Button type="submit" look="plain" className="no-script-only">

@@ -5,13 +5,13 @@ const maxTimeoutMs = 2_000_000_000
 
 export function whenSaleEnds(moment: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let gone = false
+  let cancelled = false
   void clockOffset().then((offset) => {
     const wait = moment - (Date.now() + offset)
-    if (!gone && wait < maxTimeoutMs) timer = setTimeout(() => void waitUntilShopTime(moment).then(call), Math.max(wait, 0))
+    if (!cancelled && wait < maxTimeoutMs) timer = setTimeout(() => void waitUntilShopTime(moment).then(call), Math.max(wait, 0))
   })
   return () => {
-    gone = true
+    cancelled = true
     clearTimeout(timer)
   }
 }

@@ -42,7 +42,7 @@ export async function tryCoupon(
   const { inCart, inOrder } = trialBuyers(coupon, trial)
   const on = { lines, currency, now: ctx.now() }
   const refusals = couponRefusals(coupon, { ...on, buyer: inCart })
-  const late = couponRefusals(coupon, { ...on, buyer: inOrder }).filter((reason) => !refusals.includes(reason))
+  const laterRefusals = couponRefusals(coupon, { ...on, buyer: inOrder }).filter((reason) => !refusals.includes(reason))
   const tierNames = tiers.filter(({ slug }) => coupon.tiers.includes(slug)).map(({ name }) => name)
   const { timeZone } = shopSettings(ctx)
   const [first] = refusals
@@ -66,7 +66,7 @@ export async function tryCoupon(
           buyerReads: refusalText(first, coupon, currency),
         }
       : null,
-    inOrder: late.map((reason) => staffReason(reason, coupon, { ...on, buyer: inOrder }, tierNames, timeZone)),
+    inOrder: laterRefusals.map((reason) => staffReason(reason, coupon, { ...on, buyer: inOrder }, tierNames, timeZone)),
     unpriced: goods.filter(({ unitPrice }) => unitPrice === null).map(({ title, label }) => `${title}, ${label}`),
   }
 }

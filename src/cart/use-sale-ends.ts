@@ -6,14 +6,14 @@ export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
   const next = ends.length > 0 ? Math.min(...ends) : null
   useEffect(() => {
     if (next === null) return
-    let gone = false
+    let cancelled = false
     let stop: (() => void) | undefined
     // Most carts have nothing on sale, so the timer's code loads only when needed.
     void import('#cart/sale-ends.client.ts').then(({ whenSaleEnds }) => {
-      if (!gone) stop = whenSaleEnds(next, reload)
+      if (!cancelled) stop = whenSaleEnds(next, reload)
     })
     return () => {
-      gone = true
+      cancelled = true
       stop?.()
     }
   }, [next, reload])

@@ -14,7 +14,7 @@ export function useEntitlement(product: Parameters<typeof entitlementTo>[1]): En
 
 /** Player path of a product the visitor may play; null otherwise and for bundles, which have no player. */
 export function usePlayerPath(product: Parameters<typeof entitlementTo>[1]): string | null {
-  const right = useEntitlement(product)
+  const entitlement = useEntitlement(product)
   const path = playPath(product)
-  return right && path !== '/library' ? path : null
+  return entitlement && path !== '/library' ? path : null
 }

@@ -87,17 +87,17 @@ export async function listProducts(
   if (kinds.length === 0) return { products: [], count: 0, page: 1, pages: 1 }
   const index = await ctx.services.catalogue.lists.index(ctx)
   const listContext = { ...listContextOf(ctx), best }
-  const marks = matchProducts(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, listContext)
-  const count = Math.min(countMembers(marks), maxCounted + 1)
+  const matches = matchProducts(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, listContext)
+  const count = Math.min(countMembers(matches), maxCounted + 1)
   const pages = pageCount(count)
   const page = Math.min(query.page, pages)
-  const ids = idsOnPage(index, marks, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, listContext)
+  const ids = idsOnPage(index, matches, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, listContext)
   return { products: await productCards(ctx, ids), count, page, pages }
 }
 
 export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
-  const marks = matchProducts(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, listContextOf(ctx))
-  return Math.min(countMembers(marks), maxCounted + 1)
+  const matches = matchProducts(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, listContextOf(ctx))
+  return Math.min(countMembers(matches), maxCounted + 1)
 }
 
 export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, most }: Shelf): Promise<number[]> {

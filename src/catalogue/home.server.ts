@@ -30,8 +30,8 @@ type MemberProductIds = Record<'picks' | 'watched' | 'mine', readonly number[]>
 /** Fetches products in several rows once. `picks`, `watched` and `mine` are product ids for this member. */
 export async function readHome(ctx: Ctx, { picks, watched, mine }: MemberProductIds, blocks: PageBlocks): Promise<Home> {
   const playable = await playableProducts(ctx)
-  const own = [...picks, ...watched, ...mine, ...playable.map(({ id }) => id)]
-  const { filled, cards } = await fillBlocks(ctx, blocks, own)
+  const otherIds = [...picks, ...watched, ...mine, ...playable.map(({ id }) => id)]
+  const { filled, cards } = await fillBlocks(ctx, blocks, otherIds)
   const card = (id: number) => cards.get(id) ?? []
   return {
     hero: playable.flatMap(({ id }) => card(id))[0] ?? (await mostPopularLesson(ctx, cards)),

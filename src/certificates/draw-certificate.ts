@@ -47,17 +47,17 @@ function drawFrame(g: SKRSContext2D): void {
 
 const centredText =
   (g: SKRSContext2D) =>
-  (words: string, y: number, face: Parameters<typeof setFace>[1], size: number, tone: string = colour.ink): void => {
+  (content: string, y: number, face: Parameters<typeof setFace>[1], size: number, tone: string = colour.ink): void => {
     setFace(g, face, size)
     g.fillStyle = tone
     g.textAlign = 'center'
-    g.fillText(words, middle, y)
+    g.fillText(content, middle, y)
   }
 
-function fittedName(g: SKRSContext2D, words: string, y: number, size: number): void {
+function fittedName(g: SKRSContext2D, name: string, y: number, size: number): void {
   setFace(g, faces.title, size)
-  const width = g.measureText(words).width
-  centredText(g)(words, y, faces.title, Math.min(size, (size * 640) / width))
+  const width = g.measureText(name).width
+  centredText(g)(name, y, faces.title, Math.min(size, (size * 640) / width))
 }
 
 const qrSize = 76

@@ -57,8 +57,8 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
 // The country where most buyers of a currency live.
 const homeCountries: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
 
-const cartSummaryOf = (basket: CheckoutCart) => ({
-  lines: basket.lines.map(({ id, title, label, qty, unitPrice, creditText, cover, problem }) => ({
+const cartSummaryOf = (cart: CheckoutCart) => ({
+  lines: cart.lines.map(({ id, title, label, qty, unitPrice, creditText, cover, problem }) => ({
     id,
     title,
     label: creditText ? `${label}. ${creditText}` : label,
@@ -67,10 +67,10 @@ const cartSummaryOf = (basket: CheckoutCart) => ({
     cover,
     problem,
   })),
-  messages: basket.messages,
-  coupon: basket.couponCode,
+  messages: cart.messages,
+  coupon: cart.couponCode,
   /** Every item plays at once. */
-  plays: basket.lines.every((line) => !isPhysical(line.format) && line.giftId === null),
+  plays: cart.lines.every((line) => !isPhysical(line.format) && line.giftId === null),
 })
 
 const listUsableCards = async (ctx: Ctx): Promise<Card[]> =>

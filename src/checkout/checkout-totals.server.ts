@@ -28,7 +28,7 @@ export type PricedCheckout = {
 type AdjustShipping = (choices: ShippingChoice[]) => ShippingChoice[]
 
 /** Calculated from the cart and its stored answers only, never from the browser. `adjustShipping`: a pre-order's promised shipping price. */
-export function priceCheckout(ctx: Ctx, input: CheckoutData, adjustShipping: AdjustShipping = (ways) => ways): PricedCheckout {
+export function priceCheckout(ctx: Ctx, input: CheckoutData, adjustShipping: AdjustShipping = (quotes) => quotes): PricedCheckout {
   const { cart, state, tariff } = input
   const quoted = cart.physical ? adjustShipping(quoteShipping(tariff, cart, state.delivery_address?.country).choices) : []
   const choices = cart.coupon?.freeShipping && quoted.length > 0 ? withFreeDelivery(quoted) : quoted

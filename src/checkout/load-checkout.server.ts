@@ -95,11 +95,11 @@ async function inputFrom(ctx: Ctx, read: CombinedRows<ReturnType<typeof checkout
 }
 
 function checkoutCartOf(cart: PricedCart, pending: PendingOrder | null, ordered: readonly OrderedLine[]): CheckoutCart {
-  const basket = { ...cart, couponCode: cart.coupon?.code ?? null, pending, matchesPending: false }
-  if (pending?.cart_version !== cart.version || pending.currency !== cart.currency) return basket
+  const checkoutCart = { ...cart, couponCode: cart.coupon?.code ?? null, pending, matchesPending: false }
+  if (pending?.cart_version !== cart.version || pending.currency !== cart.currency) return checkoutCart
   const asOrdered = (line: CartLine) => ordered.find((each) => isSameLine(each, line))
   return {
-    ...basket,
+    ...checkoutCart,
     lines: cart.lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
     lineDiscounts: cart.lines.map((line) => asOrdered(line)?.discount ?? 0),
     subtotal: pending.subtotal,

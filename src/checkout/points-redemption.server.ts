@@ -29,7 +29,7 @@ const payableLines = ({ lines, lineDiscounts }: CheckoutCart): PayableLine[] =>
   }))
 
 /** The cart less what points pay: tax is due on what money pays. */
-export const lessPoints = (basket: CheckoutCart, { lineValues }: PointsRedemption): CheckoutCart => ({
-  ...basket,
-  lineDiscounts: basket.lineDiscounts.map((discount, at) => discount + (lineValues[at] ?? 0)),
+export const lessPoints = (cart: CheckoutCart, { lineValues }: PointsRedemption): CheckoutCart => ({
+  ...cart,
+  lineDiscounts: cart.lineDiscounts.map((discount, at) => discount + (lineValues[at] ?? 0)),
 })

@@ -5,10 +5,10 @@ import { readStoredStep, storeStep } from '#checkout/step-store.client.ts'
 /** Row S7: without a step in the address resumes the remembered one; otherwise remembers it. */
 export function useRememberedStep(shown: number): void {
   const navigate = useNavigate()
-  const asked = useSearchParams()[0].has('step')
+  const hasStep = useSearchParams()[0].has('step')
   useEffect(() => {
     const stored = readStoredStep()
-    if (asked || stored <= shown) storeStep(shown)
+    if (hasStep || stored <= shown) storeStep(shown)
     else void navigate(`/checkout?step=${stored}`, { replace: true })
-  }, [asked, shown, navigate])
+  }, [hasStep, shown, navigate])
 }

@@ -43,6 +43,6 @@ const indexOfBlock = (blocks: PageBlocks, id: number): number => {
 }
 
 export function blocksConflict(): ShopError {
-  const words = 'Someone else has changed these blocks since you opened them. Check them below, then make your change again.'
-  return new ShopError('invalid', words, { meanwhile: words })
+  const message = 'Someone else has changed these blocks since you opened them. Check them below, then make your change again.'
+  return new ShopError('invalid', message, { meanwhile: message })
 }

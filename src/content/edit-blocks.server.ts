@@ -8,15 +8,15 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody } from '#ui/rich-text/rich-text.ts'
 
-export function requireBlocksPage(ctx: Ctx, given: string): string {
-  const page = requirePage(ctx, given)
+export function requireBlocksPage(ctx: Ctx, requestedPage: string): string {
+  const page = requirePage(ctx, requestedPage)
   if (!canHaveBlocks(page)) throw new ShopError('not-found', 'We couldn’t find this page.')
   return page
 }
 
 /** The draft's blocks; without a draft, the published ones. */
-export async function draftBlocks(ctx: Ctx, given: string): Promise<PageBlocks> {
-  const page = requireBlocksPage(ctx, given)
+export async function draftBlocks(ctx: Ctx, requestedPage: string): Promise<PageBlocks> {
+  const page = requireBlocksPage(ctx, requestedPage)
   const row = await ctx.db.selectFrom('text_drafts').select('blocks').where('page', '=', page).executeTakeFirst()
   return row?.blocks ?? publishedBlocks(ctx, page)
 }
@@ -31,8 +31,8 @@ export async function blocksForVisitor(ctx: Ctx, page: string, url: string): Pro
 }
 
 /** Changes the draft's blocks; `revision`: the save they were read from, 0 before the first. Refuses if the blocks have changed. */
-export async function changeBlocks(ctx: Ctx, given: string, revision: number, change: BlocksChange): Promise<void> {
-  const page = requireBlocksPage(ctx, given)
+export async function changeBlocks(ctx: Ctx, requestedPage: string, revision: number, change: BlocksChange): Promise<void> {
+  const page = requireBlocksPage(ctx, requestedPage)
   const { id } = requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     if (revision === 0 && isArrangedPage(page)) await createDraft(ctx, page, id)

@@ -38,8 +38,8 @@ export async function listTexts(ctx: Ctx) {
 }
 
 /** Drafts and published texts, newest first. Refuses not-found. */
-export async function readText(ctx: Ctx, given: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
-  const page = requirePage(ctx, given)
+export async function readText(ctx: Ctx, requestedPage: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
+  const page = requirePage(ctx, requestedPage)
   const draft = await findDraft(ctx, page)
   if (!draft && !isTextPage(page) && !isArrangedPage(page)) throw pageNotFound()
   const rows = await ctx.db
@@ -88,10 +88,10 @@ export function requireTextPage(ctx: Ctx, page: string): string {
 const pageNotFound = () => new ShopError('not-found', 'We couldn’t find this page.')
 
 /** Saves a draft; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over someone else's. */
-export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
-  const page = requireTextPage(ctx, given)
+export async function saveDraft(ctx: Ctx, requestedPage: string, revision: number, { body, ...fields }: ShopText): Promise<void> {
+  const page = requireTextPage(ctx, requestedPage)
   const { id } = requireStaff(ctx, 'pages.edit')
-  const text = { title: words.title.trim(), description: words.description.trim(), body }
+  const text = { title: fields.title.trim(), description: fields.description.trim(), body }
   // New pages start with `createPage`.
   if (revision === 0 && !isTextPage(page)) throw pageNotFound()
   refuseInvalid(text, isTextPage(page))
@@ -144,9 +144,9 @@ async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
 }
 
 export function textConflict(): ShopError {
-  const words =
+  const message =
     'Someone else has saved this page since you opened it. Their text is shown below yours. Copy what you need, then save again.'
-  return new ShopError('invalid', words, { meanwhile: words })
+  return new ShopError('invalid', message, { meanwhile: message })
 }
 
 /** The owner's pages may consist of blocks alone. */

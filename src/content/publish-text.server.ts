@@ -10,8 +10,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { hasText } from '#ui/rich-text/rich-text.ts'
 
 /** Publishes revision `revision` of the draft, at a time or after the undo period. Refuses not-ready, and a draft saved meanwhile. */
-export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
-  const page = requirePage(ctx, given)
+export async function publishDraft(ctx: Ctx, requestedPage: string, revision: number, publishAt: Date | null): Promise<void> {
+  const page = requirePage(ctx, requestedPage)
   const { id } = requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     const draft = await lockDraft(ctx, page)
@@ -38,8 +38,8 @@ export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: Log
   return { undone: [page], kept: [] }
 }
 
-export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
-  const page = requirePage(ctx, given)
+export async function unscheduleDraft(ctx: Ctx, requestedPage: string): Promise<void> {
+  const page = requirePage(ctx, requestedPage)
   await ctx.transaction(async (ctx) => {
     const { publish_at } = await lockDraft(ctx, page)
     if (!publish_at) throw new ShopError('not-ready', 'This draft isn’t scheduled any more. Check its versions.')

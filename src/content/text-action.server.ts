@@ -9,8 +9,8 @@ import type { RichText } from '#ui/rich-text/rich-text.ts'
 export type TextOutcome = PublishOutcome | 'saved' | 'taken-off'
 
 /** `do`: a publishing action, take off, or save. `initialBody`: the text the form held before the first save. */
-export async function runTextAction(ctx: Ctx, given: string, text: FormValues, initialBody: RichText): Promise<TextOutcome> {
-  const page = requirePage(ctx, given)
+export async function runTextAction(ctx: Ctx, requestedPage: string, text: FormValues, initialBody: RichText): Promise<TextOutcome> {
+  const page = requirePage(ctx, requestedPage)
   const done = await runPublishAction(ctx, page, text)
   if (done) return done
   if (text('do') === 'take-off') {
@@ -18,7 +18,7 @@ export async function runTextAction(ctx: Ctx, given: string, text: FormValues, i
     return 'taken-off'
   }
   const stored = text('standard') ? initialBody : ((await findDraft(ctx, page))?.body ?? initialBody)
-  const words = { title: text('title'), description: text('description') }
-  await saveDraft(ctx, page, parseId(text('revision')), { ...words, body: readRichText(text, stored) })
+  const fields = { title: text('title'), description: text('description') }
+  await saveDraft(ctx, page, parseId(text('revision')), { ...fields, body: readRichText(text, stored) })
   return 'saved'
 }

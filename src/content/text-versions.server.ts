@@ -9,8 +9,8 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Publishes an old version again, as a new one. A draft that wasn't published stays. Refuses not-found. */
-export async function restoreVersion(ctx: Ctx, given: string, old: number): Promise<void> {
-  const page = requirePage(ctx, given)
+export async function restoreVersion(ctx: Ctx, requestedPage: string, oldVersion: number): Promise<void> {
+  const page = requirePage(ctx, requestedPage)
   const { id } = requireStaff(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.texts.refresh)
@@ -18,7 +18,7 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
     const { rows } = await sql<{ version: number }>`
       insert into text_versions (page, version, title, description, body, blocks, staff_id, published_at)
       select page, ${nextVersion(page)}, title, description, body, blocks, ${id}, ${ctx.now()}
-      from text_versions where page = ${page} and version = ${old} returning version`.execute(ctx.db)
+      from text_versions where page = ${page} and version = ${oldVersion} returning version`.execute(ctx.db)
     const [made] = rows
     if (!made) throw new ShopError('not-found', 'We couldn’t find that version.')
     if (published_as !== null)
@@ -26,13 +26,13 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
         update text_drafts d set title = v.title, description = v.description, body = v.body, blocks = v.blocks, published_as = v.version,
           revision = d.revision + 1, staff_id = ${id}, saved_at = ${ctx.now()}
         from text_versions v where v.page = d.page and v.version = ${made.version} and d.page = ${page}`.execute(ctx.db)
-    await logStaffAction(ctx, 'text.restore', page, { restored: old, version: made.version })
+    await logStaffAction(ctx, 'text.restore', page, { restored: oldVersion, version: made.version })
   })
 }
 
 /** Unpublishes one of the owner's pages; any version restores it. Refuses not-ready, and built-in pages. */
-export async function unpublishPage(ctx: Ctx, given: string): Promise<void> {
-  const page = requirePage(ctx, given)
+export async function unpublishPage(ctx: Ctx, requestedPage: string): Promise<void> {
+  const page = requirePage(ctx, requestedPage)
   const { id } = requireStaff(ctx, 'pages.edit')
   if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
   await ctx.transaction(async (ctx) => {

@@ -32,13 +32,13 @@ export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: 
   return { code, url: new URL(`/gifts/claim?code=${code}`, ctx.config.baseUrl).href }
 }
 
-export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<void> {
+export async function mailGift(ctx: Ctx, gift: GiftRow, isReminder = false): Promise<void> {
   const title = await giftTitle(ctx, gift)
-  const facts = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
+  const facts = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again: isReminder }
   await queueMail(ctx, {
     template: 'gift',
     to: gift.recipient_email,
-    dedupeKey: `gift:${gift.id}:${gift.link}:${again ? `again ${gift.reminders}` : gift.times_sent}`,
+    dedupeKey: `gift:${gift.id}:${gift.link}:${isReminder ? `again ${gift.reminders}` : gift.times_sent}`,
     props: { ...facts, title, url: giftLink(ctx, gift).url },
   })
   await notifyOfGift(ctx, gift, title)

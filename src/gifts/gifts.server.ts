@@ -32,13 +32,13 @@ export const giftsEffect: OrderEffect = {
 
 /** One statement decides between a claim and a refund: the second finds the gift in another state. */
 async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Promise<void> {
-  const whole = lines.filter((line) => full || line.qty > 0).map((line) => line.orderLineId)
-  if (whole.length === 0) return
+  const lineIds = lines.filter((line) => full || line.qty > 0).map((line) => line.orderLineId)
+  if (lineIds.length === 0) return
   const refunded = await ctx.db
     .updateTable('gifts')
     .set({ state: 'refunded' })
     .where('order_id', '=', orderId)
-    .where('order_line_id', 'in', whole)
+    .where('order_line_id', 'in', lineIds)
     .where('state', 'in', ['bought', 'redeemed', 'credited'])
     .returning(['id', 'tier', 'redeemed_by', 'credit_coupon'])
     .execute()

@@ -21,14 +21,14 @@ export async function processUnclaimedGifts(ctx: Ctx): Promise<void> {
       .execute()
     for (const { id } of due) await ctx.transaction((ctx) => remind(ctx, id, at))
   }
-  const late = await ctx.db
+  const expired = await ctx.db
     .selectFrom('gifts')
     .select('id')
     .where('state', '=', 'bought')
     .where(sql<boolean>`sent_at + interval '12 months' <= ${ctx.now()}`)
     .limit(batchSize)
     .execute()
-  for (const { id } of late) await ctx.transaction((ctx) => creditGiver(ctx, id))
+  for (const { id } of expired) await ctx.transaction((ctx) => creditGiver(ctx, id))
 }
 
 async function remind(ctx: Ctx, id: string, index: number): Promise<void> {

@@ -66,9 +66,9 @@ function tawk(id: string, nonce: string): RunningChat {
   const page = window as TawkWindow
   let pendingCall: (() => void) | null = null
   let isLoaded = false
-  const whenLoaded = (act: () => void) => {
-    if (isLoaded) act()
-    else pendingCall = act
+  const whenLoaded = (callback: () => void) => {
+    if (isLoaded) callback()
+    else pendingCall = callback
   }
   return {
     load: () => {

@@ -16,8 +16,8 @@ declare module '#platform/mail/mail.server.ts' {
 }
 
 /** Emails a message to the shop. `page`: where it was written. Refuses invalid, too-many-tries. */
-export async function sendHelp(ctx: Ctx, given: { email: string; message: string; page: string }): Promise<void> {
-  const [email, message] = [tidyEmail(given.email), given.message.trim()]
+export async function sendHelp(ctx: Ctx, input: { email: string; message: string; page: string }): Promise<void> {
+  const [email, message] = [tidyEmail(input.email), input.message.trim()]
   const wrongEmail = emailProblem(email)
   const wrongMessage = !message
     ? 'Write your message.'
@@ -30,6 +30,6 @@ export async function sendHelp(ctx: Ctx, given: { email: string; message: string
   }
   await requireCaptcha(ctx)
   await enforceRateLimit(ctx, 'help messages per network', networkOf(ctx.visitor.ip))
-  const props = { from: email, message, page: given.page.slice(0, 300) }
+  const props = { from: email, message, page: input.page.slice(0, 300) }
   await queueMail(ctx, { template: 'help-message', to: shopSettings(ctx).email, dedupeKey: `help:${randomUUID()}`, props })
 }

@@ -24,11 +24,11 @@ export function parseLine(
 export function parseAmounts(text: FormValues, field: string, errors: FieldErrors, min = 1): PerCurrency {
   const found: PerCurrency = {}
   for (const currency of shopCurrencies) {
-    const given = text(`${field}_${currency}`)
+    const amount = text(`${field}_${currency}`)
       .trim()
       .replace(/^[£$€]/, '')
-    if (given === '') continue
-    const minor = minorOfDecimal(given, currency)
+    if (amount === '') continue
+    const minor = minorOfDecimal(amount, currency)
     if (minor === null || minor < min || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
     else found[currency] = minor
   }
@@ -37,9 +37,9 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
 
 /** An amount for every currency, in minor units; null when empty, undefined when invalid. */
 export function parseLimit(typed: string): number | null | undefined {
-  const given = typed.trim()
-  if (given === '') return null
-  const minor = minorOfDecimal(given, 'GBP')
+  const amount = typed.trim()
+  if (amount === '') return null
+  const minor = minorOfDecimal(amount, 'GBP')
   return minor === null || minor < 0 || minor > 100_000_000 ? undefined : minor
 }
 
@@ -58,9 +58,9 @@ export const dateTimeField = (date: Date | null): string => date?.toISOString().
 export const parseId = (text: string | null | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
 
 /** The last parts of addresses, separated by lines or commas; whole addresses may be pasted. */
-export const parseSlugs = (given: string): string[] => [
+export const parseSlugs = (input: string): string[] => [
   ...new Set(
-    given
+    input
       .split(/[\s,]+/)
       .map(lastSegment)
       .filter(Boolean),

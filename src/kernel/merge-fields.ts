@@ -58,8 +58,8 @@ export const initialValuesField = 'filled_with'
 
 export function readInitialValues(text: FormValues): FormFields {
   try {
-    const given: unknown = JSON.parse(text(initialValuesField) || '{}')
-    return Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
+    const parsed: unknown = JSON.parse(text(initialValuesField) || '{}')
+    return Object.fromEntries(Object.entries(parsed ?? {}).map(([name, value]) => [name, String(value)]))
   } catch {
     return {}
   }

@@ -3,9 +3,9 @@ import { parseId } from '#kernel/form-values.ts'
 /** What a picker's field holds: one choice a line, its name with the id behind it: "Night at the granary (DVD) #12". */
 export const pickedLine = (name: string, id: number): string => `${name} #${id}`
 
-export const pickedLines = (given: string): string[] => [
+export const pickedLines = (text: string): string[] => [
   ...new Set(
-    given
+    text
       .split(/[\r\n]+/)
       .map((line) => line.trim())
       .filter(Boolean),

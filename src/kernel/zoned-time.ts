@@ -53,9 +53,9 @@ export function utcField(local: string, timeZone: string): string {
   const shown = new Date(`${local}Z`).getTime()
   if (!fieldPattern.test(local) || Number.isNaN(shown)) return local
   try {
-    const ahead = [utcOffsetAt(shown - 1440 * minute, timeZone), utcOffsetAt(shown + 1440 * minute, timeZone)]
-    const times = ahead.map((ms) => shown - ms).filter((time) => time + utcOffsetAt(time, timeZone) === shown)
-    const time = times.length > 0 ? Math.min(...times) : shown - ahead[0]!
+    const offsets = [utcOffsetAt(shown - 1440 * minute, timeZone), utcOffsetAt(shown + 1440 * minute, timeZone)]
+    const times = offsets.map((ms) => shown - ms).filter((time) => time + utcOffsetAt(time, timeZone) === shown)
+    const time = times.length > 0 ? Math.min(...times) : shown - offsets[0]!
     return new Date(time).toISOString().slice(0, 16)
   } catch {
     return local

@@ -86,8 +86,8 @@ const newestProductIds = (bought: readonly PurchasedItem[]): number[] => [
   ...new Set([...bought].sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ productId }) => productId)),
 ]
 
-function searchAndSort(cards: readonly ProductCard[], words: string, sort: LibrarySort): ProductCard[] {
-  const terms = words.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+function searchAndSort(cards: readonly ProductCard[], query: string, sort: LibrarySort): ProductCard[] {
+  const terms = query.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   const matches = cards.filter(({ title, artist, style }) => {
     const text = `${title} ${artist.name} ${style}`.toLocaleLowerCase('en')
     return terms.every((word) => text.includes(word))

@@ -32,8 +32,8 @@ export const membershipApi = (api: FastifyInstance): void =>
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => chargeOutcome(ctx, join(ctx, joinInputOf(body))),
     async openAccount(ctx, { body }, reply) {
-      const given = { ...body, back: localPath(body.back, '/membership'), consent: body.digital_consent }
-      const cookies = await openAccountToJoin(withCaptcha(ctx, body[captchaField]), headersOf(reply.request), given)
+      const input = { ...body, back: localPath(body.back, '/membership'), consent: body.digital_consent }
+      const cookies = await openAccountToJoin(withCaptcha(ctx, body[captchaField]), headersOf(reply.request), input)
       reply.header('set-cookie', cookies.getSetCookie())
       return {}
     },

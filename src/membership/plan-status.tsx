@@ -13,16 +13,16 @@ type StatusPage = Pick<
 >
 
 export function PlanStatus({ page, busy }: { page: StatusPage; busy: boolean }) {
-  const { subscription, words, waiting, previews } = page
-  const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
+  const { subscription, words: statusText, waiting, previews } = page
+  const can = (action: (typeof subscription.acts)[number]) => subscription.acts.includes(action)
   return (
     <section aria-labelledby="status-title" className="grid gap-5 panel p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 id="status-title" className="flex flex-wrap items-center gap-3 text-2xl">
           {subscription.membership.name}
-          <Badge tone={words.tone}>{words.title}</Badge>
+          <Badge tone={statusText.tone}>{statusText.title}</Badge>
         </h2>
-        <p>{words.about}</p>
+        <p>{statusText.about}</p>
       </div>
       <Facts facts={factsOf(page)} />
       {waiting && (

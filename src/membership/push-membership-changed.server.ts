@@ -13,8 +13,8 @@ export async function pushMembershipChanged(
   { user_id, status, grace_until }: AccessState,
   event: SubscriptionEvent,
 ): Promise<void> {
-  const words = eventMessageOf(event, status)
+  const message = eventMessageOf(event, status)
   const streams = allowedToStream({ status, graceUntil: grace_until }, ctx.now())
-  if (words) await pushToMember(ctx, user_id, 'membership', { words, streams })
+  if (message) await pushToMember(ctx, user_id, 'membership', { words: message, streams })
   if (!streams) await terminatePush(ctx, user_id)
 }

@@ -40,7 +40,7 @@ export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id
     credit: row.credit,
     next_plan: next,
     next_charge: await nextCharge(ctx, row),
-    acts: actions.filter((act) => canPerform(act, facts, ctx.now()) === 'yes'),
+    acts: actions.filter((action) => canPerform(action, facts, ctx.now()) === 'yes'),
   }
 }
 

@@ -143,7 +143,7 @@ export async function clockOwnerOf(ctx: Ctx, { clock_owner: owner, status, user_
 export const audienceOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
-export async function refuseUnlessAllowed(ctx: Ctx, row: Subscription, act: Action): Promise<void> {
-  const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
-  if (answer !== 'yes') throw new ShopError('forbidden', blockerMessage(answer, audienceOf(ctx, row)))
+export async function refuseUnlessAllowed(ctx: Ctx, row: Subscription, action: Action): Promise<void> {
+  const verdict = canPerform(action, await factsOf(ctx, row), ctx.now())
+  if (verdict !== 'yes') throw new ShopError('forbidden', blockerMessage(verdict, audienceOf(ctx, row)))
 }

@@ -55,15 +55,15 @@ const queueBatch = (ctx: Ctx, id: string): Promise<number> =>
       .skipLocked()
       .executeTakeFirst()
     if (!campaign) return 0
-    const most = ctx.config.mail.perMinute - (await queuedLastMinute(ctx))
-    if (most <= 0) return 0
+    const quota = ctx.config.mail.perMinute - (await queuedLastMinute(ctx))
+    if (quota <= 0) return 0
     const { rows } = await sql<Recipient>`
       select n.id, s.id as subscriber_id, s.email, s.left_at is null and ${campaign.topic} = any(s.topics) as active
       from newsletter_sends n join newsletter_subscribers s on s.id = n.subscriber_id
-      where n.campaign_id = ${id} and n.state = 'waiting' order by n.id limit ${most} for update of n skip locked`.execute(ctx.db)
+      where n.campaign_id = ${id} and n.state = 'waiting' order by n.id limit ${quota} for update of n skip locked`.execute(ctx.db)
     for (const recipient of rows) await queueEmail(ctx, campaign, recipient)
     failpoint('newsletter.queued')
-    if (rows.length < most)
+    if (rows.length < quota)
       await ctx.db.updateTable('newsletter_campaigns').set({ state: 'sent', finished_at: ctx.now() }).where('id', '=', id).execute()
     return rows.length
   })

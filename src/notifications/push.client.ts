@@ -54,7 +54,7 @@ function stayConnected(client: Pusher, refresh: () => Promise<void>, isStopped: 
 function optionsOf({ cluster, hosted }: PushSettings): ConstructorParameters<typeof Pusher>[1] {
   const tls = hosted ? hosted.tls : location.protocol === 'https:'
   const port = hosted?.port ?? (Number(location.port) || (tls ? 443 : 80))
-  const right = { transport: 'ajax' as const, headersProvider: () => apiHeaders() }
+  const authOptions = { transport: 'ajax' as const, headersProvider: () => apiHeaders() }
   return {
     cluster,
     wsHost: hosted?.host ?? location.hostname,
@@ -62,13 +62,13 @@ function optionsOf({ cluster, hosted }: PushSettings): ConstructorParameters<typ
     wssPort: port,
     forceTLS: tls,
     enabledTransports: ['ws'],
-    userAuthentication: { ...right, endpoint: '/broadcasting/user-auth' },
-    channelAuthorization: { ...right, endpoint: '/broadcasting/auth' },
+    userAuthentication: { ...authOptions, endpoint: '/broadcasting/user-auth' },
+    channelAuthorization: { ...authOptions, endpoint: '/broadcasting/auth' },
   }
 }
 
 function afterLoad(start: () => void): void {
-  const soon = () => setTimeout(start, 200)
-  if (document.readyState === 'complete') soon()
-  else window.addEventListener('load', soon, { once: true })
+  const startSoon = () => setTimeout(start, 200)
+  if (document.readyState === 'complete') startSoon()
+  else window.addEventListener('load', startSoon, { once: true })
 }

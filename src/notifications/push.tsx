@@ -24,8 +24,8 @@ export default function Push({ settings }: { settings: PushSettings }) {
   const onMessage = useEffectEvent<OnPushMessage>((event, data) => {
     if (event === 'places') return void window.dispatchEvent(new Event(streamSlotsChanged))
     if (event === 'notifications') return void window.dispatchEvent(new Event(notificationsChanged))
-    const { words } = data as PushMessages['membership' | 'library']
-    if (words && !hasJustSubmitted()) toastWhenVisible(words, 'streams' in data && data.streams === false ? 'error' : 'success')
+    const { words: message } = data as PushMessages['membership' | 'library']
+    if (message && !hasJustSubmitted()) toastWhenVisible(message, 'streams' in data && data.streams === false ? 'error' : 'success')
     void revalidate()
   })
   // Depend on the text, because the settings object is a new one on every load.

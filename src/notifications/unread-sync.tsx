@@ -11,8 +11,8 @@ export default function UnreadSync({ hasPush }: { hasPush: boolean }) {
 
 function useTitleCount(count: number): void {
   useEffect(() => {
-    const show = (wanted = count) => {
-      const title = titleWithCount(document.title, wanted)
+    const show = (shownCount = count) => {
+      const title = titleWithCount(document.title, shownCount)
       if (title !== document.title) document.title = title
     }
     show()

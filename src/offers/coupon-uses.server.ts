@@ -11,10 +11,10 @@ type CouponUse = { coupon: Coupon; orderId: string; cartId: string; email: strin
 /** A conditional statement checks limit and dates; its row lock serialises a buyer's orders. Refuses coupon-refused. */
 export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: CouponUse): Promise<void> {
   const now = ctx.now()
-  const taken = await sql`
+  const updated = await sql`
     update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)
       and (ends_at is null or ends_at > ${now}) and (starts_at is null or starts_at <= ${now})`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) refuse(await refusalReason(ctx, coupon.id))
+  if (updated.numAffectedRows === 0n) refuse(await refusalReason(ctx, coupon.id))
   if (coupon.batch) await claimCode(ctx, coupon.code)
   const userId = ctx.visitor.member?.id ?? null
   if (coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId, email }))) refuse('first-order')
@@ -47,8 +47,8 @@ function refuse(reason: keyof typeof couponMessages): never {
 }
 
 async function claimCode(ctx: Ctx, code: string): Promise<void> {
-  const taken = await sql`update coupon_codes set used = true where code = ${code} and not used`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) refuse('used-up')
+  const updated = await sql`update coupon_codes set used = true where code = ${code} and not used`.execute(ctx.db)
+  if (updated.numAffectedRows === 0n) refuse('used-up')
 }
 
 async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Promise<number | null> {

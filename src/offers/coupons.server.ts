@@ -40,8 +40,8 @@ export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
     const coupon = couponOf(row)
     const verdict = judgeCoupon(coupon, { lines: [], currency, now: ctx.now(), buyer: { ...buyer, uses: row.uses ?? 0 } })
     if (verdict !== 'yes' && verdict !== 'spend-more') return []
-    const words = { gives: couponBenefit(coupon, currency), asks: couponRequirements(coupon, currency) }
-    return [{ code: coupon.code, title: coupon.title, ...words, ends_at: coupon.endsAt?.toISOString() ?? null }]
+    const texts = { gives: couponBenefit(coupon, currency), asks: couponRequirements(coupon, currency) }
+    return [{ code: coupon.code, title: coupon.title, ...texts, ends_at: coupon.endsAt?.toISOString() ?? null }]
   })
 }
 

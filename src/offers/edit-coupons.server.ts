@@ -131,14 +131,14 @@ async function usesOf(ctx: Ctx, id: number) {
   const all = await uses
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('redeemed_at').as('first'), eb.fn.max('redeemed_at').as('last')])
     .executeTakeFirstOrThrow()
-  const most = await uses
+  const topBuyer = await uses
     .select((eb) => eb.fn.countAll<number>().as('most'))
     .where('state', '<>', 'released')
     .groupBy('buyer')
     .orderBy('most', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { ...all, maxByOneBuyer: most?.most ?? 0 }
+  return { ...all, maxByOneBuyer: topBuyer?.most ?? 0 }
 }
 
 async function termsFrom(ctx: Ctx, text: FormText, errors: FieldErrors): Promise<CouponTerms> {

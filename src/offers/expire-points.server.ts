@@ -59,16 +59,16 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
     .select((eb) => eb.fn.max('warn_days').as('warn_days'))
     .executeTakeFirstOrThrow()
   // End of the last day: points that expire on the same day share an email.
-  const soon = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
+  const warnUntil = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
   const { rows } = await sql<DuePoints & { email: string }>`
-    select due.*, u.email from (${expiringQuery(soon)}) as due join auth.users u on u.id = due.user_id
+    select due.*, u.email from (${expiringQuery(warnUntil)}) as due join auth.users u on u.id = due.user_id
     where due.ends > ${ctx.now()} and not exists (
       select from outbox m where m.dedupe_key = 'points-expiring:' || due.user_id || ':' || to_char(due.ends at time zone 'UTC', 'YYYY-MM-DD'))
     limit ${batchSize}`.execute(ctx.db)
-  for (const due of rows) await ctx.transaction((ctx) => warn(ctx, due, soon))
+  for (const due of rows) await ctx.transaction((ctx) => warn(ctx, due, warnUntil))
 }
 
-async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: DuePoints & { email: string }, soon: Date): Promise<void> {
+async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: DuePoints & { email: string }, warnUntil: Date): Promise<void> {
   const key = `points-expiring:${user_id}:${ends.toISOString().slice(0, 10)}`
   await queueMail(ctx, {
     template: 'points-expiring',
@@ -78,7 +78,7 @@ async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: DueP
       points: first,
       on: ends.toISOString(),
       all,
-      until: soon.toISOString(),
+      until: warnUntil.toISOString(),
       url: new URL('/profile/points', ctx.config.baseUrl).href,
     },
   })

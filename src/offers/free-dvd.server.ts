@@ -45,8 +45,8 @@ const maxCampaigns = 10
 async function offerOf(ctx: Ctx, campaign: Selectable<DB['dvd_campaigns']>, claimed: boolean): Promise<FreeDvdOffer> {
   const titles = await titlesOf(ctx, campaign.id)
   const claim = claimed ? await claimOf(ctx, campaign.id, requireMember(ctx).id) : undefined
-  const taken = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null
-  return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken }
+  const claimedTitle = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null
+  return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken: claimedTitle }
 }
 
 /** Whether the visitor may have a campaign's free DVD. Their own open order doesn't count against them. */
@@ -138,11 +138,11 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
   if (member) await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).forShare().execute()
   const problem = await freeDvdProblem(ctx, claim.campaignId)
   if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdMessages['other-plan'])
-  const held = await sql`
+  const inserted = await sql`
     insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, claimed_at)
     values (${claim.campaignId}, ${member.id}, ${claim.orderId}, ${claim.stockLineId}, ${ctx.now()})
     on conflict (campaign_id, user_id) where state <> 'released' do nothing`.execute(ctx.db)
-  if (held.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdMessages.claimed)
+  if (inserted.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdMessages.claimed)
 }
 
 const settleHeldClaim = async (ctx: Ctx, orderId: string, state: 'claimed' | 'released'): Promise<void> =>

@@ -31,14 +31,14 @@ const pageSize = 25
 /** Newest first; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
 export async function staffCoupons(ctx: Ctx, { state, words, from, to, sort, cursor, size = pageSize }: CouponSearch) {
   requireStaff(ctx, 'promotions.view')
-  const wanted = words.trim()
+  const query = words.trim()
   const { rows, ...list } = await listPage<Selectable<DB['coupons']>>(
     ctx,
     {
       columns: sql`c.*`,
       from: sql`coupons c`,
       where: allOf(
-        wanted && matchesSearch(wanted),
+        query && matchesSearch(query),
         state !== 'all' && inState(state, ctx.now()),
         betweenDays(ctx, sql`c.ends_at`, { from, to }),
       ),

@@ -39,10 +39,10 @@ function nextByBalance(where: RawBuilder<unknown>, step: ListCursor | null, size
 /** Highest balance first. `words`: part of a name or email. `from`, `to`: dates of points entries. Refuses not-found to non-staff. */
 export async function staffPoints(ctx: Ctx, { words, from, to, sort, cursor = null, size = pageSize }: ListSearch) {
   requireStaff(ctx, 'points.view')
-  const wanted = words.trim().toLowerCase()
+  const query = words.trim().toLowerCase()
   // Fewer than three characters make no trigram, so match prefixes only.
-  const part = wanted.length < 3 ? likePattern(wanted).slice(1) : likePattern(wanted)
-  const { where: matches, countHint } = await findByPatterns(ctx, peopleBy, wanted ? [part] : [])
+  const part = query.length < 3 ? likePattern(query).slice(1) : likePattern(query)
+  const { where: matches, countHint } = await findByPatterns(ctx, peopleBy, query ? [part] : [])
   const inDateRange =
     (from || to) && sql`u.id in (select user_id from loyalty_entries e where ${betweenDays(ctx, sql`e.booked_at`, { from, to })})`
   const isMany = countHint !== null && !inDateRange
@@ -54,13 +54,13 @@ export async function staffPoints(ctx: Ctx, { words, from, to, sort, cursor = nu
       // Only a search shows people without points.
       ...(isNext
         ? { columns: sql`u.*`, from: nextByBalance(matches, cursor, size), where: sql`true` }
-        : { columns, from: wanted ? everyone : withPoints, where: allOf(matches, inDateRange) }),
+        : { columns, from: query ? everyone : withPoints, where: allOf(matches, inDateRange) }),
       countHint: isMany ? countHint : null,
       sorts: {
         most: {
           words: 'Most points first',
           ...byBalance,
-          ...(wanted && { ...byUser, key: isNext ? sql`u.balance` : sql`coalesce(a.balance, 0)` }),
+          ...(query && { ...byUser, key: isNext ? sql`u.balance` : sql`coalesce(a.balance, 0)` }),
         },
         name: { words: 'Name', key: sql`lower(u.name)`, cast: 'text', ...byUser },
       },

@@ -33,10 +33,10 @@ export async function spendPoints(
   { kind = 'spend', ...entry }: Omit<Entry, 'kind' | 'delta'> & { points: number; kind?: 'spend' | 'adjust' },
 ): Promise<void> {
   if (entry.points === 0) return
-  const taken = await sql`
+  const updated = await sql`
     update loyalty_accounts set balance = balance - ${entry.points}
     where user_id = ${entry.userId} and balance - frozen >= ${entry.points}`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You no longer have enough points for this.')
+  if (updated.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You no longer have enough points for this.')
   const written = await insertEntry(ctx, { ...entry, kind, delta: -entry.points }).executeTakeFirst()
   if (!written) throw new Error(`points were spent twice on ${entry.source.id}`)
 }

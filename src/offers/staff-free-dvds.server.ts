@@ -60,8 +60,8 @@ export const changeCampaign = (ctx: Ctx, id: number, text: FormText): Promise<vo
     const before = await lockCampaign(ctx, id)
     const [row, titles] = [await rowAsJson(ctx, rowOf(id)), await titlesOf(ctx, id)]
     const { lines, startsAt, endsAt, ...wanted } = await readForm(ctx, id, text)
-    const begun = before.starts_at <= ctx.now()
-    const starts_at = begun || !startsAt ? before.starts_at : startsAt
+    const hasStarted = before.starts_at <= ctx.now()
+    const starts_at = hasStarted || !startsAt ? before.starts_at : startsAt
     if (endsAt <= starts_at)
       throw new ShopError('invalid', 'Check the highlighted fields.', { ends_at: 'The end must be after the start.' })
     await ctx.db

@@ -8,18 +8,18 @@ const neverExpires = '9999-12-31T00:00:00.000Z'
 /** Adds file addresses, and pending practice and position. */
 export async function withPendingChanges(copy: Copy): Promise<Copy> {
   const { account, productId, base, practice, recording } = copy
-  const waiting = await queuedChanges(account)
-  const place = pendingPosition(waiting, productId)
+  const queued = await queuedChanges(account)
+  const position = pendingPosition(queued, productId)
   const address = { base, manifest: `${base}master.m3u8`, mixes: copy.stems, expires_at: neverExpires }
   return {
     ...copy,
-    practice: practiceWithPending(practice, productId, waiting),
+    practice: practiceWithPending(practice, productId, queued),
     recording: {
       ...recording,
       // Missing in copies stored by older versions.
       angles: recording.angles ?? [],
       copy: address,
-      resume_at: place !== null && place < recording.duration - 5 ? place : recording.resume_at,
+      resume_at: position !== null && position < recording.duration - 5 ? position : recording.resume_at,
       stems: copy.stems ? 'open' : recording.stems === 'none' ? 'none' : 'locked',
     },
   }

@@ -12,8 +12,8 @@ const cookie = createCookie('taste', { path: '/', httpOnly: true, sameSite: 'lax
 const maxArtists = 100
 
 export async function readGuestTaste(headers: Headers): Promise<Taste | null> {
-  const kept = StoredTaste.safeParse(await cookie.parse(headers.get('cookie')))
-  return kept.success ? kept.data : null
+  const parsed = StoredTaste.safeParse(await cookie.parse(headers.get('cookie')))
+  return parsed.success ? parsed.data : null
 }
 
 export const serializeGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
@@ -21,12 +21,12 @@ export const serializeGuestTaste = ({ config }: Ctx, taste: Taste): Promise<stri
 
 /** For a member without answers; drops values the catalogue lacks. The headers clear the cookie: the next member may be someone else. */
 export async function adoptGuestTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
-  const kept = ctx.visitor.member ? await readGuestTaste(headers) : null
-  if (!kept) return {}
+  const guestTaste = ctx.visitor.member ? await readGuestTaste(headers) : null
+  if (!guestTaste) return {}
   if ((await readTaste(ctx)) === null)
-    await saveTaste(ctx, kept).catch(async (error: unknown) => {
+    await saveTaste(ctx, guestTaste).catch(async (error: unknown) => {
       if (!(error instanceof ShopError) || error.code !== 'invalid') throw error
-      await saveTaste(ctx, { level: kept.level, step: kept.step, state: kept.state })
+      await saveTaste(ctx, { level: guestTaste.level, step: guestTaste.step, state: guestTaste.state })
     })
   return { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) }
 }

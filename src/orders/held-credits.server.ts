@@ -22,9 +22,9 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
     for (const { share, orderLineIds } of shares) {
       const [from] = bought.filter(({ id, isRefunded }) => !isRefunded && orderLineIds.includes(id)).sort((a, b) => b.left - a.left)
       if (!from) throw creditUnderRefund()
-      const held = Math.min(share, from.left)
-      from.left -= held
-      if (held > 0) holds.set(from.id, (holds.get(from.id) ?? 0) + held)
+      const amount = Math.min(share, from.left)
+      from.left -= amount
+      if (amount > 0) holds.set(from.id, (holds.get(from.id) ?? 0) + amount)
     }
     await recordHolds(ctx, lineIds[at]!, holds)
   }

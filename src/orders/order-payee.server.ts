@@ -25,6 +25,6 @@ const payeeOf = (
   staffPath: `/admin/orders/${order.number}`,
 })
 
-export async function addMoneyNote(ctx: Ctx, orderId: string, words: string): Promise<void> {
-  await noteForStaff(ctx, await lockOrder(ctx, orderId), words)
+export async function addMoneyNote(ctx: Ctx, orderId: string, text: string): Promise<void> {
+  await noteForStaff(ctx, await lockOrder(ctx, orderId), text)
 }

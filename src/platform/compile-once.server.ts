@@ -29,8 +29,8 @@ export function compileOnce<A, O>(
     templates.set(isMember, template)
     const values = reads.map((read) => read(ctx, args))
     const parameters = template.query.parameters.map((fixed, at) => {
-      const place = template.valueIndexes[at] ?? -1
-      return place < 0 ? fixed : values[place]
+      const valueIndex = template.valueIndexes[at] ?? -1
+      return valueIndex < 0 ? fixed : values[valueIndex]
     })
     return { ...template.query, parameters }
   }
@@ -46,7 +46,12 @@ function templateOf<A, O>(ctx: Ctx, build: (ctx: Ctx, args: A) => RawBuilder<O>,
 }
 
 function placeholderCtx(ctx: Ctx): Ctx {
-  const own = ctx.visitor.member
-  const visitor: Visitor = { ...ctx.visitor, guest, currency: 'XXX' as Visitor['currency'], member: own && { ...own, ...member } }
+  const realMember = ctx.visitor.member
+  const visitor: Visitor = {
+    ...ctx.visitor,
+    guest,
+    currency: 'XXX' as Visitor['currency'],
+    member: realMember && { ...realMember, ...member },
+  }
   return createCtx({ ...ctx, visitor, now: () => moment })
 }

@@ -65,12 +65,12 @@ export type RuntimeConfig = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sand
 
 /** Parses the settings of an environment. Refuses a bad value or contradicting settings with one line each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  for (const name of Object.keys(given)) {
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  for (const name of Object.keys(nonEmpty)) {
     if (/^(STRIPE|PAYPAL|SMTP|PUSHER|RECAPTCHA)_/.test(name) && !(name in settings.shape))
       throw new SettingError(`${name} is not a setting of the shop: ${similarSettings(name)}.`)
   }
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(nonEmpty)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)
@@ -80,59 +80,59 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return parsed.data
 }
 
-export function createConfig(given: Settings, running: RuntimeConfig): Config {
-  const live = isLive(given)
+export function createConfig(env: Settings, running: RuntimeConfig): Config {
+  const live = isLive(env)
   const { sandbox } = running
   // In test mode tax is shown as in live mode, under a number that is never assigned.
-  const vatNumber = given.VAT_NUMBER ?? (live ? null : 'GB000000000')
+  const vatNumber = env.VAT_NUMBER ?? (live ? null : 'GB000000000')
   return {
     ...running,
-    mode: given.NODE_ENV,
-    host: given.HOST,
-    port: given.PORT,
-    baseUrl: given.BASE_URL ?? `http://localhost:${given.PORT}`,
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     root: resolve(import.meta.dirname, '../..'),
-    dataDir: resolve(given.DATA_DIR),
-    trustProxy: given.TRUST_PROXY,
-    drainSeconds: drainSecondsOf(given),
-    rateLimits: given.RATE_LIMITS === 'on',
-    logLevel: given.LOG_LEVEL,
+    dataDir: resolve(env.DATA_DIR),
+    trustProxy: env.TRUST_PROXY,
+    drainSeconds: drainSecondsOf(env),
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
     testMode: !live,
-    freeDvdAfterDays: given.FREE_DVD_AFTER_DAYS,
-    demo: given.DEMO ? given.DEMO === 'on' : !live,
+    freeDvdAfterDays: env.FREE_DVD_AFTER_DAYS,
+    demo: env.DEMO ? env.DEMO === 'on' : !live,
     stripe: {
-      secretKey: given.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
-      publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-      webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
-      scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? fakeStripeScript : stripeScript),
+      secretKey: env.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
+      scriptUrl: env.STRIPE_JS_URL ?? (sandbox.stripe ? fakeStripeScript : stripeScript),
     },
-    paypal: payPalConfigOf(given, sandbox.paypal),
+    paypal: payPalConfigOf(env, sandbox.paypal),
     mail: {
-      smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
-      from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
-      perMinute: given.MAIL_PER_MINUTE,
-      webhookSecret: given.MAIL_WEBHOOK_SECRET ?? null,
+      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
+      from: env.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
+      perMinute: env.MAIL_PER_MINUTE,
+      webhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
     },
-    emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
-    gtmId: given.ANALYTICS_GTM_ID ?? null,
-    captcha: captchaConfigOf(given, sandbox.captcha ?? null),
-    chat: chatConfigOf(given),
-    push: pushConfigOf(given, running.sessionSecret),
-    webPush: webPushConfigOf(given, running.sessionSecret),
-    mediaDelivery: given.MEDIA_DELIVERY,
-    countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
+    emailCheckUrl: env.EMAIL_CHECK_URL ?? null,
+    gtmId: env.ANALYTICS_GTM_ID ?? null,
+    captcha: captchaConfigOf(env, sandbox.captcha ?? null),
+    chat: chatConfigOf(env),
+    push: pushConfigOf(env, running.sessionSecret),
+    webPush: webPushConfigOf(env, running.sessionSecret),
+    mediaDelivery: env.MEDIA_DELIVERY,
+    countryHeader: env.TRUST_PROXY.length > 0 ? (env.COUNTRY_HEADER ?? null) : null,
     retentionDays: {
-      guestCarts: given.KEEP_GUEST_CARTS_DAYS,
-      abandonedOrders: given.KEEP_ABANDONED_ORDERS_DAYS,
-      mails: given.KEEP_EMAILS_DAYS,
-      webhooks: given.KEEP_WEBHOOKS_DAYS,
+      guestCarts: env.KEEP_GUEST_CARTS_DAYS,
+      abandonedOrders: env.KEEP_ABANDONED_ORDERS_DAYS,
+      mails: env.KEEP_EMAILS_DAYS,
+      webhooks: env.KEEP_WEBHOOKS_DAYS,
     },
-    developerPages: given.DEVELOPER_PAGES ? given.DEVELOPER_PAGES === 'on' : !live,
+    developerPages: env.DEVELOPER_PAGES ? env.DEVELOPER_PAGES === 'on' : !live,
     sandboxCode: newSandboxCode(),
-    postalAddress: given.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
-    relativeWindow: given.RELATIVE_WINDOW,
-    practiceMinutes: given.PRACTICE_MINUTES,
-    tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
+    postalAddress: env.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
+    relativeWindow: env.RELATIVE_WINDOW,
+    practiceMinutes: env.PRACTICE_MINUTES,
+    tax: { vatNumber, registered: vatNumber ? (env.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
 }
 
@@ -148,67 +148,61 @@ function chatConfigOf({ CHAT: service, CHAT_ID: id }: Settings): Config['chat'] 
   return service === 'local' ? { service } : { service, id: id ?? '' }
 }
 
-function payPalConfigOf(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
-  if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
+function payPalConfigOf(env: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = env
+  if (clientId && clientSecret && webhookId) return { environment: env.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
   return fake && { environment: 'sandbox', clientId: fakePayPalClientId, clientSecret: fake.clientSecret, webhookId: fake.webhookId }
 }
 
 export const fakePayPalClientId = 'sandbox-woodshed'
 
 /** A live Stripe key: real money moves, so nothing may be faked. */
-export const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
+export const isLive = (env: Settings) => /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')
 
-function contradiction(given: Settings): string | undefined {
-  const live = isLive(given)
+function contradiction(env: Settings): string | undefined {
+  const live = isLive(env)
   const rules: [boolean, string][] = [
     [
-      !given.STRIPE_SECRET_KEY && !!(given.STRIPE_PUBLISHABLE_KEY || given.STRIPE_WEBHOOK_SECRET || given.STRIPE_JS_URL),
+      !env.STRIPE_SECRET_KEY && !!(env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET || env.STRIPE_JS_URL),
       'STRIPE_SECRET_KEY is missing: set it too, or unset the other STRIPE_ settings to use the fake.',
     ],
-    [!!given.STRIPE_SECRET_KEY && !given.STRIPE_PUBLISHABLE_KEY, 'STRIPE_PUBLISHABLE_KEY is missing: set it beside STRIPE_SECRET_KEY.'],
-    [!!given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: set it beside STRIPE_SECRET_KEY.'],
+    [!!env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY, 'STRIPE_PUBLISHABLE_KEY is missing: set it beside STRIPE_SECRET_KEY.'],
+    [!!env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: set it beside STRIPE_SECRET_KEY.'],
     [
-      !!given.STRIPE_SECRET_KEY && live !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? ''),
+      !!env.STRIPE_SECRET_KEY && live !== /^pk_live_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''),
       'STRIPE_PUBLISHABLE_KEY is not of the same mode as STRIPE_SECRET_KEY: take both from test mode or both from live mode.',
     ],
     [
-      new Set([!given.PAYPAL_CLIENT_ID, !given.PAYPAL_CLIENT_SECRET, !given.PAYPAL_WEBHOOK_ID]).size > 1,
+      new Set([!env.PAYPAL_CLIENT_ID, !env.PAYPAL_CLIENT_SECRET, !env.PAYPAL_WEBHOOK_ID]).size > 1,
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: set all three or none.',
     ],
     [
-      !!given.PAYPAL_CLIENT_ID && live !== (given.PAYPAL_ENVIRONMENT === 'live'),
+      !!env.PAYPAL_CLIENT_ID && live !== (env.PAYPAL_ENVIRONMENT === 'live'),
       'PAYPAL_ENVIRONMENT is not of the same mode as STRIPE_SECRET_KEY: use both live, or both for tests.',
     ],
-    ...pushContradictions(given),
-    ...captchaContradictions(given, live),
+    ...pushContradictions(env),
+    ...captchaContradictions(env, live),
     [
-      (given.CHAT === 'livechat' || given.CHAT === 'tawk') && !given.CHAT_ID,
+      (env.CHAT === 'livechat' || env.CHAT === 'tawk') && !env.CHAT_ID,
       'CHAT_ID is missing: set the shop’s id at the service named in CHAT.',
     ],
-    [given.CHAT === 'livechat' && !/^\d+$/.test(given.CHAT_ID ?? '0'), 'CHAT_ID must be the licence number, in digits, for LiveChat.'],
-    [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
+    [env.CHAT === 'livechat' && !/^\d+$/.test(env.CHAT_ID ?? '0'), 'CHAT_ID must be the licence number, in digits, for LiveChat.'],
+    [!!env.SMTP_URL && !env.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
+    [live && !env.SMTP_URL, 'SMTP_URL is missing: with a live STRIPE_SECRET_KEY mails must reach the customers, not the sandbox mailbox.'],
+    [live && !env.BASE_URL?.startsWith('https://'), 'BASE_URL must be the shop’s https:// address with a live STRIPE_SECRET_KEY.'],
     [
-      live && !given.SMTP_URL,
-      'SMTP_URL is missing: with a live STRIPE_SECRET_KEY mails must reach the customers, not the sandbox mailbox.',
-    ],
-    [live && !given.BASE_URL?.startsWith('https://'), 'BASE_URL must be the shop’s https:// address with a live STRIPE_SECRET_KEY.'],
-    [
-      live && !!given.STRIPE_JS_URL && new URL(given.STRIPE_JS_URL).host !== 'js.stripe.com',
+      live && !!env.STRIPE_JS_URL && new URL(env.STRIPE_JS_URL).host !== 'js.stripe.com',
       'STRIPE_JS_URL must be Stripe’s own or unset with a live STRIPE_SECRET_KEY.',
     ],
-    [!!given.VAT_REGISTRATIONS && !given.VAT_NUMBER, 'VAT_NUMBER is missing: set it beside VAT_REGISTRATIONS.'],
+    [!!env.VAT_REGISTRATIONS && !env.VAT_NUMBER, 'VAT_NUMBER is missing: set it beside VAT_REGISTRATIONS.'],
+    [!!env.COUNTRY_HEADER && env.TRUST_PROXY.length === 0, 'TRUST_PROXY is missing: COUNTRY_HEADER is trusted only from a named proxy.'],
     [
-      !!given.COUNTRY_HEADER && given.TRUST_PROXY.length === 0,
-      'TRUST_PROXY is missing: COUNTRY_HEADER is trusted only from a named proxy.',
-    ],
-    [
-      given.MEDIA_DELIVERY !== 'shop' && given.TRUST_PROXY.length === 0,
+      env.MEDIA_DELIVERY !== 'shop' && env.TRUST_PROXY.length === 0,
       'TRUST_PROXY is missing: name the proxy that MEDIA_DELIVERY leaves recordings to.',
     ],
-    [live && given.DEMO === 'on', 'DEMO must be off with a live STRIPE_SECRET_KEY: the demo people have a password everyone knows.'],
-    [live && given.RATE_LIMITS === 'off', 'RATE_LIMITS must be on with a live STRIPE_SECRET_KEY.'],
-    [live && given.NODE_ENV !== 'production', 'NODE_ENV must be production with a live STRIPE_SECRET_KEY.'],
+    [live && env.DEMO === 'on', 'DEMO must be off with a live STRIPE_SECRET_KEY: the demo people have a password everyone knows.'],
+    [live && env.RATE_LIMITS === 'off', 'RATE_LIMITS must be on with a live STRIPE_SECRET_KEY.'],
+    [live && env.NODE_ENV !== 'production', 'NODE_ENV must be production with a live STRIPE_SECRET_KEY.'],
   ]
   return rules.find(([broken]) => broken)?.[1]
 }

@@ -64,9 +64,9 @@ export function createCtx(parts: Parts): Ctx {
       if (parts.db.isTransaction) return work(ctx)
       const callbacks: (() => Promise<void>)[] = []
       const afterCommit = (next: () => Promise<void>) => void callbacks.push(next)
-      const answer = await parts.db.transaction().execute((db) => work(createCtx({ ...parts, db, afterCommit })))
+      const result = await parts.db.transaction().execute((db) => work(createCtx({ ...parts, db, afterCommit })))
       for (const next of callbacks) await next().catch((error: unknown) => parts.log.warn({ err: error }, 'work after a commit failed'))
-      return answer
+      return result
     },
   }
   return ctx

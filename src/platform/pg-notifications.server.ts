@@ -27,13 +27,13 @@ export async function openPgNotifications({ databaseUrl }: Config, log: Log): Pr
   let closed = false
 
   const open = async () => {
-    const mine = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    client = mine
-    mine.on('error', (error) => onLost(mine, error))
-    mine.on('end', () => onLost(mine))
-    mine.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload))
-    await mine.connect()
-    for (const [channel, { catchUp }] of listeners) await subscribe(mine, channel, catchUp)
+    const connection = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    client = connection
+    connection.on('error', (error) => onLost(connection, error))
+    connection.on('end', () => onLost(connection))
+    connection.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload))
+    await connection.connect()
+    for (const [channel, { catchUp }] of listeners) await subscribe(connection, channel, catchUp)
   }
   const subscribe = async (mine: pg.Client, channel: string, catchUp: () => unknown) => {
     await mine.query(`listen ${mine.escapeIdentifier(channel)}`)

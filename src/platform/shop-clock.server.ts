@@ -29,21 +29,21 @@ type Parts = { config: Config; db: Db; pgNotifications: PgNotifications; realNow
 /** Reads the clock's offset and follows every change. Outside the sandbox it is always 0. */
 export async function openShopClock({ config, db, pgNotifications, realNow, log }: Parts): Promise<ShopClock> {
   if (!hasMovableClock(config)) return machineClock(realNow)
-  let ahead = 0
+  let offsetMs = 0
   const read = async () => {
-    ahead = Math.max(ahead, (await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirst())?.ahead_ms ?? 0)
+    offsetMs = Math.max(offsetMs, (await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirst())?.ahead_ms ?? 0)
   }
   const reload = () => void read().catch((error: unknown) => log.warn({ err: error }, 'the shop’s clock could not be read'))
   await pgNotifications.listen('shop_clock', reload, read)
   return {
-    now: () => new Date(realNow().getTime() + ahead),
-    aheadMs: () => ahead,
+    now: () => new Date(realNow().getTime() + offsetMs),
+    aheadMs: () => offsetMs,
     async moveTo(moment) {
-      const target = Math.max(ahead, moment.getTime() - realNow().getTime())
+      const target = Math.max(offsetMs, moment.getTime() - realNow().getTime())
       await sql`
         with moved as (update shop_clock set ahead_ms = greatest(ahead_ms, ${target}), beat_at = ${realNow()} returning 1)
         select pg_notify('shop_clock', '') from moved`.execute(db)
-      ahead = target
+      offsetMs = target
     },
   }
 }

@@ -21,9 +21,9 @@ export function collectHeard(player: Pick<PlayerControls, 'state' | 'watch'>, du
   return {
     stop,
     drain(): [from: number, to: number][] {
-      const whole = roundToSeconds(heard, duration)
+      const rounded = roundToSeconds(heard, duration)
       heard = []
-      return whole.slice(0, maxRanges).map(([from, to]) => [from, to])
+      return rounded.slice(0, maxRanges).map(([from, to]) => [from, to])
     },
     /** Puts back ranges that failed to send. */
     restore(ranges: Heard): void {

@@ -12,7 +12,7 @@ export function runAction(player: PlayerControls, action: PlayerAction): boolean
   const nudge = (end: 'from' | 'to', by: number) => isCompleteLoop(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
   /** Ignores a loop that would be too long. */
   const setLoop = (next: Loop) => !isTooLong(next) && player.setLoop(next)
-  const acts: Partial<Record<PlayerAction, () => void>> = {
+  const handlers: Partial<Record<PlayerAction, () => void>> = {
     toggle: playing ? player.pause : player.play,
     back: () => player.seek(time - 5),
     forward: () => player.seek(time + 5),
@@ -35,7 +35,7 @@ export function runAction(player: PlayerControls, action: PlayerAction): boolean
     mute: () => player.setMuted(!muted),
     start: () => player.seek(0),
   }
-  const act = acts[action]
-  act?.()
-  return act !== undefined
+  const handler = handlers[action]
+  handler?.()
+  return handler !== undefined
 }

@@ -156,13 +156,13 @@ const anglesOf = (ctx: Ctx, folder: string): Promise<Recording['angles']> =>
 async function resumePosition(ctx: Ctx, productId: number, duration: number): Promise<number> {
   const { member } = ctx.visitor
   if (!member) return 0
-  const place = await ctx.db
+  const resumePoint = await ctx.db
     .selectFrom('resume_points')
     .select('seconds')
     .where('user_id', '=', member.id)
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  return place && place.seconds < duration - 5 ? place.seconds : 0
+  return resumePoint && resumePoint.seconds < duration - 5 ? resumePoint.seconds : 0
 }
 
 /** Saves where the member stopped and what they heard; true once the lesson is done. Seconds. Refuses as `openStream` and `recordHeard` do. */

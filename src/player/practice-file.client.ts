@@ -35,11 +35,11 @@ export function dropPracticeFile(base: string): void {
 
 const folderOf = (base: string): string => base.split('/').at(-2) ?? ''
 
-async function fetchWithRetry(asked: PendingFile, pace: RequestLimiter): Promise<PracticeFile> {
-  while (latest === asked) {
-    const answer = await pace.fetch(`${asked.base}practice.json`, { signal: AbortSignal.timeout(timeout) }).catch(() => null)
-    if (answer?.ok) return answer.json()
-    if (answer && answer.status < 500) throw new ApiError(answer.status, null)
+async function fetchWithRetry(pendingFile: PendingFile, pace: RequestLimiter): Promise<PracticeFile> {
+  while (latest === pendingFile) {
+    const response = await pace.fetch(`${pendingFile.base}practice.json`, { signal: AbortSignal.timeout(timeout) }).catch(() => null)
+    if (response?.ok) return response.json()
+    if (response && response.status < 500) throw new ApiError(response.status, null)
     await new Promise((done) => setTimeout(done, retryAfter))
   }
   throw new Error('Nobody waits for it any more')

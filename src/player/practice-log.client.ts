@@ -19,14 +19,14 @@ export function logPractice(productId: number, sounds: () => boolean): () => voi
   const account = pageValues().user.id
   if (!account) return () => {}
   let id = crypto.randomUUID()
-  let begun: Date | null = null
+  let startedAt: Date | null = null
   let played = 0
   let sent = 0
   let last = performance.now()
   const tick = () => {
     const now = performance.now()
     if (sounds()) {
-      begun ??= new Date()
+      startedAt ??= new Date()
       played += Math.min(now - last, maxStep)
     }
     last = now
@@ -34,14 +34,14 @@ export function logPractice(productId: number, sounds: () => boolean): () => voi
   }
   const send = () => {
     const seconds = Math.floor(played / 1000)
-    if (!begun || seconds === 0 || played === sent) return
+    if (!startedAt || seconds === 0 || played === sent) return
     sent = played
     setDeviceAccount(account)
-    enqueue(id, { account, product_id: productId, started_at: begun.toISOString(), seconds, time_zone: timeZone() })
+    enqueue(id, { account, product_id: productId, started_at: startedAt.toISOString(), seconds, time_zone: timeZone() })
     void sendPracticeLog(account)
-    if (new Date().getDate() === begun.getDate()) return
+    if (new Date().getDate() === startedAt.getDate()) return
     id = crypto.randomUUID()
-    begun = null
+    startedAt = null
     played = 0
     sent = 0
   }

@@ -81,12 +81,12 @@ export async function canContinuePlaying(ctx: Ctx, { use, productId }: MediaUse)
 
 async function hasStreamSlot(ctx: Ctx): Promise<boolean> {
   if (!ctx.visitor.sessionId) return false
-  const place = await ctx.db
+  const slot = await ctx.db
     .selectFrom('streaming_places')
     .select('session_id')
     .where('session_id', '=', ctx.visitor.sessionId)
     .executeTakeFirst()
-  return place !== undefined
+  return slot !== undefined
 }
 
 export const purgeStreamSlots = (ctx: Ctx): Promise<unknown> =>

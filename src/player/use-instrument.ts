@@ -101,16 +101,16 @@ export function useInstrument({
     zoom: onZoom ?? false,
     keys: () => setKeysOpen(true),
   }
-  const run = (act: PlayerAction) => {
-    const handler = handlers[act]
+  const run = (action: PlayerAction) => {
+    const handler = handlers[action]
     if (handler) handler()
     if (handler !== undefined || !controls.current) return
     const before = controls.current.state().loop
-    runAction(controls.current, act)
+    runAction(controls.current, action)
     const after = controls.current.state()
-    const refused = (act === 'loop-start' || act === 'loop-end') && after.loop === before
+    const refused = (action === 'loop-start' || action === 'loop-end') && after.loop === before
     if (refused) return showToast({ kind: 'error', text: tooLongText })
-    setAnnouncement(announcementOf(act, after, tempo, bars))
+    setAnnouncement(announcementOf(action, after, tempo, bars))
   }
   const applyLoop = (loop: PracticeLoop) => {
     const { name, from, to, rate, semitones } = loop
@@ -181,15 +181,15 @@ function useBriefly(now: boolean): boolean {
   return shown
 }
 
-function announcementOf(act: PlayerAction, state: PlayerState, tempo: number | null, bars: readonly Bar[]): string {
+function announcementOf(action: PlayerAction, state: PlayerState, tempo: number | null, bars: readonly Bar[]): string {
   const { loop, looping, rate, countIn } = state
-  if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(act)) return `Speed ${speedText(rate, tempo)}`
-  if (act === 'loop-start') return loop.from === null ? '' : `Loop start set at ${timeText(loop.from)}`
-  if (act === 'loop-end') return loop.to === null ? '' : `Loop end set at ${timeText(loop.to)}. ${barText(bars, loop)}`
-  if (act === 'loop') return looping ? 'Loop on' : isCompleteLoop(loop) ? 'Loop off' : 'Set a start and an end first'
-  if (act === 'loop-clear') return 'Loop cleared'
-  if (act === 'count-in') return ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'][countIn] ?? ''
-  if (act.startsWith('start-') && loop.from !== null) return `Loop start ${timeText(loop.from)}`
-  if (act.startsWith('end-') && loop.to !== null) return `Loop end ${timeText(loop.to)}`
+  if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(action)) return `Speed ${speedText(rate, tempo)}`
+  if (action === 'loop-start') return loop.from === null ? '' : `Loop start set at ${timeText(loop.from)}`
+  if (action === 'loop-end') return loop.to === null ? '' : `Loop end set at ${timeText(loop.to)}. ${barText(bars, loop)}`
+  if (action === 'loop') return looping ? 'Loop on' : isCompleteLoop(loop) ? 'Loop off' : 'Set a start and an end first'
+  if (action === 'loop-clear') return 'Loop cleared'
+  if (action === 'count-in') return ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'][countIn] ?? ''
+  if (action.startsWith('start-') && loop.from !== null) return `Loop start ${timeText(loop.from)}`
+  if (action.startsWith('end-') && loop.to !== null) return `Loop end ${timeText(loop.to)}`
   return ''
 }

@@ -77,8 +77,8 @@ export function usePlayer(recording: Recording, { tempo, section, film, starts, 
   return { ...snapshot, outage, controls, playback, takeOver: forward('takeOver'), tryAgain: forward('tryAgain'), setQuality }
 }
 
-function reclaimOrOpen(recording: Recording, tempo: number | null, starts: boolean, fresh: boolean): Playback {
-  const found = fresh ? null : playbackHandover.reclaim(keyOf(recording))
+function reclaimOrOpen(recording: Recording, tempo: number | null, starts: boolean, forceNew: boolean): Playback {
+  const found = forceNew ? null : playbackHandover.reclaim(keyOf(recording))
   if (!found) return openPlayback(soundElement(starts), recording, tempo)
   if (starts && !found.sounds()) found.controls.play()
   return found

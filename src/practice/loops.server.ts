@@ -75,11 +75,11 @@ export const addLoop = (ctx: Ctx, productId: number, input: NewLoop, id: string 
   })
 
 /** Changes the given fields. The best tempo only rises; a new best is also stored for the chart. Refuses not-found, invalid by field. */
-export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopInput>): Promise<PracticeLoop> =>
+export const changeLoop = (ctx: Ctx, id: string, changes: Partial<LoopInput>): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await findLoop(ctx, user_id, id)
-    const row = validateLoop({ ...known, climb: known.climb ?? null, ...given }, await findDuration(ctx, known.product_id))
-    if (given.name !== undefined) await refuseTakenName(ctx, user_id, known.product_id, row.name, id)
+    const row = validateLoop({ ...known, climb: known.climb ?? null, ...changes }, await findDuration(ctx, known.product_id))
+    if (changes.name !== undefined) await refuseTakenName(ctx, user_id, known.product_id, row.name, id)
     if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await saveBest(ctx, id, row.best_rate)
     const changed = await ctx.db
       .updateTable('practice_loops')
@@ -132,14 +132,14 @@ const loopQuery = (ctx: Ctx, userId: string, id: string) =>
   ctx.db.selectFrom('practice_loops').select(columns).where('id', '=', id).where('user_id', '=', userId)
 
 async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name: string, exceptId: string | null): Promise<void> {
-  const taken = await ctx.db
+  const existing = await ctx.db
     .selectFrom('practice_loops')
     .select('id')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
-  if (taken && taken.id !== exceptId) refuse({ name: 'You already have a loop with this name.' })
+  if (existing && existing.id !== exceptId) refuse({ name: 'You already have a loop with this name.' })
 }
 
 function validateLoop({ name, from, to, rate, semitones, goal_rate, best_rate, climb }: LoopInput, duration: number) {

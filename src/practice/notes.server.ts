@@ -46,12 +46,12 @@ export const addNote = (ctx: Ctx, productId: number, input: NoteInput, id: strin
   })
 
 /** Refuses not-found for another member's note, and invalid as `addNote` does. */
-export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteInput>): Promise<PracticeNote> =>
+export const changeNote = (ctx: Ctx, id: string, changes: Partial<NoteInput>): Promise<PracticeNote> =>
   ctx.transaction(async (ctx) => {
     const known = await findNote(ctx, id)
     return ctx.db
       .updateTable('practice_notes')
-      .set({ ...validateNote({ ...known, ...given }, await findDuration(ctx, known.product_id)), changed_at: ctx.now() })
+      .set({ ...validateNote({ ...known, ...changes }, await findDuration(ctx, known.product_id)), changed_at: ctx.now() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()

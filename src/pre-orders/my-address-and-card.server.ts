@@ -13,8 +13,8 @@ export async function myAddress(ctx: Ctx, id: string): Promise<AddressText> {
   const { name, line1, line2, city, county, postcode, country, contact_number } = found
   const address = { name, line1, line2, city, county, postcode, country, contact_number }
   if (!isCompleteAddress(address, 'delivery')) {
-    const words = 'This address is incomplete. Complete it in your address book.'
-    throw new ShopError('invalid', words, { address: words })
+    const message = 'This address is incomplete. Complete it in your address book.'
+    throw new ShopError('invalid', message, { address: message })
   }
   return address
 }

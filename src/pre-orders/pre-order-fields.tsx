@@ -54,9 +54,9 @@ type DeliveryChoiceProps = OptionsProps & {
 /** Delivery, total and the price promise, inside a form. Submits the total that was seen. */
 export function DeliveryChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: DeliveryChoiceProps) {
   const [code, setCode] = useState(choices.method)
-  const way = choices.methods.find((one) => one.code === code) ?? choices.methods[0]
+  const method = choices.methods.find((one) => one.code === code) ?? choices.methods[0]
   const money = (minor: number) => formatMoney({ minor, currency })
-  if (!way) return children
+  if (!method) return children
   return (
     <>
       <RadioCards
@@ -64,7 +64,7 @@ export function DeliveryChoice({ choices, errors, currency, goods, goodsWords, r
         legend="Delivery method"
         name="shipping_code"
         required
-        chosen={way.code}
+        chosen={method.code}
         onChoose={setCode}
         error={errors.shipping_code}
         cards={choices.methods.map(({ code, name, days, cost, total }) => ({
@@ -82,18 +82,18 @@ export function DeliveryChoice({ choices, errors, currency, goods, goodsWords, r
         <Facts
           facts={[
             { term: goodsWords, value: money(goods) },
-            { term: way.name, value: way.cost === 0 ? 'Free' : money(way.cost) },
-            { term: 'At most', value: <span className="text-xl">{money(way.total)}</span> },
+            { term: method.name, value: method.cost === 0 ? 'Free' : money(method.cost) },
+            { term: 'At most', value: <span className="text-xl">{money(method.total)}</span> },
           ]}
         />
-        <p className="text-ink-soft text-sm">{way.tax} If the price drops before then, you pay the lower price.</p>
+        <p className="text-ink-soft text-sm">{method.tax} If the price drops before then, you pay the lower price.</p>
       </div>
       <Notice title="You won’t be charged now." tone="brass">
         <p>
-          {money(way.total)} will be charged when we ship, on or after {releaseOn}. You can cancel until then.
+          {money(method.total)} will be charged when we ship, on or after {releaseOn}. You can cancel until then.
         </p>
       </Notice>
-      {button(money(way.total))}
+      {button(money(method.total))}
     </>
   )
 }

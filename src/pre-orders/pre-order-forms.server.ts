@@ -92,9 +92,9 @@ async function saveAddress(ctx: Ctx, form: FormData, page: string): Promise<PreO
   return redirectTo(`${page}?${new URLSearchParams({ qty: text('qty') || '1', address: added?.id ?? '', card: text('card') })}#change`)
 }
 
-async function catchShopError(act: () => Promise<PreOrderAnswer>): Promise<PreOrderAnswer> {
+async function catchShopError(run: () => Promise<PreOrderAnswer>): Promise<PreOrderAnswer> {
   try {
-    return await act()
+    return await run()
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
     return { answer: 'problem', problem: error.message, errors: error.errors, status: error.status }

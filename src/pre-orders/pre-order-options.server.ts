@@ -79,16 +79,16 @@ async function methodsTo(
 ): Promise<Pick<PreOrderOptions, 'methods' | 'notServed'>> {
   if (!address) return { methods: [], notServed: null }
   const { line, qty, unitPrice, currency } = input
-  const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
-  const { choices, tax } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, own)
+  const preOrder = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
+  const { choices, tax } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, preOrder)
   const abroad = needsCustoms(ctx, address.country)
   if (choices.length === 0) return { methods: [], notServed: undeliverableText('not-served', address.country) }
   return {
     notServed: null,
-    methods: choices.map((way) => {
-      const total = unitPrice * qty + way.cost
+    methods: choices.map((choice) => {
+      const total = unitPrice * qty + choice.cost
       return {
-        ...way,
+        ...choice,
         total,
         tax: taxNote({ tax: taxInside(total, tax.shipping.rate), free: false, physical: true, abroad }, currencySymbol(currency)),
       }

@@ -34,7 +34,7 @@ export async function pricePreOrder(ctx: Ctx, line: SellableLine, preOrder: PreO
     declined: null,
     points: { free: 0, amounts: [] },
   }
-  return priceCheckout(ctx, input, (ways) => applyPromised(ways, preOrder.promised))
+  return priceCheckout(ctx, input, (choices) => applyPromised(choices, preOrder.promised))
 }
 
 /** A line's current offer in a currency; null when it isn't public. */
@@ -44,10 +44,12 @@ export const currentLine = async (ctx: Ctx, stockLineId: number): Promise<Sellab
 export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
 
-function applyPromised(ways: ShippingChoice[], promised: PreOrderLine['promised']): ShippingChoice[] {
-  if (!promised) return ways
-  const held = ways.map((way) => (way.code === promised.code ? { ...way, cost: guaranteedPrice(promised.cost, way.cost) } : way))
-  return held.some(({ code }) => code === promised.code) ? held : [...held, { ...promised, days: '' }]
+function applyPromised(choices: ShippingChoice[], promised: PreOrderLine['promised']): ShippingChoice[] {
+  if (!promised) return choices
+  const guaranteed = choices.map((choice) =>
+    choice.code === promised.code ? { ...choice, cost: guaranteedPrice(promised.cost, choice.cost) } : choice,
+  )
+  return guaranteed.some(({ code }) => code === promised.code) ? guaranteed : [...guaranteed, { ...promised, days: '' }]
 }
 
 function cartOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: PreOrderLine): CheckoutCart {

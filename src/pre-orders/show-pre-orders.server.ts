@@ -162,5 +162,5 @@ async function optionsFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Pro
   })
   if (choices.address !== 'keep') return choices
   const promised = { cost: row.shipping, total: row.unit_price * row.qty + row.shipping }
-  return { ...choices, methods: choices.methods.map((way) => (way.code === row.shipping_code ? { ...way, ...promised } : way)) }
+  return { ...choices, methods: choices.methods.map((method) => (method.code === row.shipping_code ? { ...method, ...promised } : method)) }
 }

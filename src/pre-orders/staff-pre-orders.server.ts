@@ -24,8 +24,8 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
     if (numUpdatedRows === 1n) return void (await logStockAction(ctx, stockLineId, `set the pre-order limit to ${limit}`))
     const line = await ctx.db.selectFrom('stock_lines').select(['ahead', 'format']).where('id', '=', stockLineId).executeTakeFirst()
     if (!line || !['dvd', 'cd'].includes(line.format)) throw discNotFound()
-    const words = `${line.ahead} are already pre-ordered. The limit can’t be lower.`
-    throw new ShopError('invalid', words, { limit: words })
+    const message = `${line.ahead} are already pre-ordered. The limit can’t be lower.`
+    throw new ShopError('invalid', message, { limit: message })
   })
 
 export const recordArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
@@ -63,8 +63,8 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
     // Releases happen at nine in the morning.
     const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
     const today = ctx.now().toISOString().slice(0, 10)
-    const words = Number.isNaN(to.getTime()) ? 'Enter a date.' : day < today ? 'This date is in the past.' : null
-    if (words) throw new ShopError('invalid', words, { day: words })
+    const problem = Number.isNaN(to.getTime()) ? 'Enter a date.' : day < today ? 'This date is in the past.' : null
+    if (problem) throw new ShopError('invalid', problem, { day: problem })
     const { numUpdatedRows } = await ctx.db
       .updateTable('products as p')
       .from('stock_lines as l')

@@ -35,8 +35,8 @@ const blockers: Record<keyof typeof conditions, Blocker> = {
 }
 
 export async function findBlockers({ db }: Ctx, userId: string): Promise<Blocker[]> {
-  const asked = Object.entries(conditions).map(([name, condition]) => sql`(${sql.raw(condition)}) as ${sql.ref(name)}`)
+  const columns = Object.entries(conditions).map(([name, condition]) => sql`(${sql.raw(condition)}) as ${sql.ref(name)}`)
   const { rows } = await sql<Record<keyof typeof conditions, boolean>>`
-    select ${sql.join(asked)} from (select ${userId}::uuid as person) as asked`.execute(db)
+    select ${sql.join(columns)} from (select ${userId}::uuid as person) as asked`.execute(db)
   return Object.entries(blockers).flatMap(([name, blocker]) => (rows[0]?.[name as keyof typeof conditions] ? blocker : []))
 }

@@ -28,15 +28,15 @@ export async function findProducts(ctx: Ctx, { words, phrases }: QueryText, stat
   const best = state.filters.reach ? await bestNotes(ctx) : null
   const listContext = { currency: ctx.visitor.currency, now: ctx.now().getTime(), best }
   const allowed = matchFilters(index, state, listContext)
-  const marks = allowed.slice()
+  const matches = allowed.slice()
   // Only the last word may be incomplete; stop words have no stem.
   const found = words.map(({ stem }, at) => (stem === null ? null : matchStem(index, { stem, isPrefix: at === words.length - 1 })))
-  for (const at of text) if (found[at]) intersectWith(marks, found[at].either)
+  for (const at of text) if (found[at]) intersectWith(matches, found[at].either)
   const titles = found.flatMap((one) => (one ? [one.inTitle] : []))
   const others =
-    applied.length > 0 ? otherTitleMatches(marks, matchFilters(index, withoutPhrases(state, applied), listContext), titles) : null
-  const ids = rankIds(index, marks, others, titles, to)
-  const count = countMembers(marks) + (others ? countMembers(others) : 0)
+    applied.length > 0 ? otherTitleMatches(matches, matchFilters(index, withoutPhrases(state, applied), listContext), titles) : null
+  const ids = rankIds(index, matches, others, titles, to)
+  const count = countMembers(matches) + (others ? countMembers(others) : 0)
   if (count >= enough || onlyStopWords) return { ids, count }
   const described = await fullTextMatches(ctx, wordsToQuery(text.map((at) => words[at]!.word)), state.kind, most)
   const all = [...new Set([...ids, ...(isNarrowed(state) ? filterIds(index, allowed, described) : described)])]
@@ -46,44 +46,44 @@ export async function findProducts(ctx: Ctx, { words, phrases }: QueryText, stat
 const isNarrowed = ({ kind, filters }: SearchFilters): boolean => kind !== null || countFilters(filters) > 0
 
 /** Words to search as text. Drops "guitar" next to a more specific word. */
-function textWordIndexes(met: readonly Phrase[], words: readonly CorrectedWord[]): number[] {
-  const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
+function textWordIndexes(appliedPhrases: readonly Phrase[], words: readonly CorrectedWord[]): number[] {
+  const text = [...words.keys()].filter((at) => !appliedPhrases.some(({ from, end }) => at >= from && at < end))
   const specific = text.filter((at) => !fillers.has(words[at]!.word))
-  return specific.length > 0 || met.length > 0 ? specific : text
+  return specific.length > 0 || appliedPhrases.length > 0 ? specific : text
 }
 
-const matchFilters = (index: ListIndex, { kind, filters }: SearchFilters, asked: ListContext): BitSet =>
-  matchProducts(index, { kinds: kind ? [kind] : [], filters }, asked)
+const matchFilters = (index: ListIndex, { kind, filters }: SearchFilters, context: ListContext): BitSet =>
+  matchProducts(index, { kinds: kind ? [kind] : [], filters }, context)
 
-/** Products outside `marks` with every word in their title. */
-function otherTitleMatches(marks: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
+/** Products outside `matches` with every word in their title. */
+function otherTitleMatches(matches: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
   if (titles.length === 0) others.fill(0)
   for (const title of titles) intersectWith(others, title)
-  subtract(others, marks)
+  subtract(others, matches)
   return others
 }
 
 /** Titles with several of the words come first. For a single word, title matches come after its filter's matches. */
-function rankIds(index: ListIndex, marks: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], most: number): number[] {
-  if (!others) return bestIds(index, marks, titles, most)
-  if (titles.length === 1) return [...bestIds(index, marks, titles, most), ...bestIds(index, others, titles, most)].slice(0, most)
-  const all = marks.slice()
+function rankIds(index: ListIndex, matches: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], limit: number): number[] {
+  if (!others) return bestIds(index, matches, titles, limit)
+  if (titles.length === 1) return [...bestIds(index, matches, titles, limit), ...bestIds(index, others, titles, limit)].slice(0, limit)
+  const all = matches.slice()
   unionWith(all, others)
-  return bestIds(index, all, titles, most)
+  return bestIds(index, all, titles, limit)
 }
 
 /** Products with the words anywhere, including the description. */
-async function fullTextMatches(ctx: Ctx, query: string, kind: KindName | null, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from products_speaking_of(${query}, ${kind}, ${ctx.now()}, ${most + 1})`.execute(
+async function fullTextMatches(ctx: Ctx, query: string, kind: KindName | null, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from products_speaking_of(${query}, ${kind}, ${ctx.now()}, ${limit + 1})`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
 }
 
-function filterIds({ ids }: ListIndex, marks: BitSet, wanted: readonly number[]): number[] {
-  const candidates = new Set(wanted)
+function filterIds({ ids }: ListIndex, matches: BitSet, candidateIds: readonly number[]): number[] {
+  const candidates = new Set(candidateIds)
   const found = new Set<number>()
   for (let place = 0; place < ids.length && found.size < candidates.size; place += 1)
-    if (candidates.has(ids[place]!) && hasBit(marks, place)) found.add(ids[place]!)
-  return wanted.filter((id) => found.has(id))
+    if (candidates.has(ids[place]!) && hasBit(matches, place)) found.add(ids[place]!)
+  return candidateIds.filter((id) => found.has(id))
 }

@@ -41,24 +41,24 @@ type Sizes = { products?: number; others?: number }
 /** Searches products, artists, course chapters and answers; tolerates misspellings and a half-typed last word. */
 export async function search(ctx: Ctx, { text, ...sizes }: { text: string } & Sizes): Promise<SearchOutcome> {
   const state = searchFor(text)
-  const understood = await analyseText(ctx, state)
-  return findAll(ctx, understood, withPhrases(state, understood.phrases), sizes)
+  const analysed = await analyseText(ctx, state)
+  return findAll(ctx, analysed, withPhrases(state, analysed.phrases), sizes)
 }
 
 export async function analyseText(ctx: Ctx, { text, exact }: Pick<SearchState, 'text' | 'exact'>): Promise<AnalysedText> {
   const typed = searchWords(text)
   const [words, index] = await Promise.all([correctWords(ctx, typed, exact), ctx.services.catalogue.lists.index(ctx)])
-  const spelt = words.map(({ word }) => word)
-  return { typed, words, phrases: exact ? [] : readPhrases(spelt, lexiconOf(index)) }
+  const corrected = words.map(({ word }) => word)
+  return { typed, words, phrases: exact ? [] : readPhrases(corrected, lexiconOf(index)) }
 }
 
 export async function findAll(ctx: Ctx, text: AnalysedText, state: SearchState, sizes: Sizes = {}): Promise<SearchOutcome> {
   const { products: size = searchPageSize, others = 6 } = sizes
   const words = text.words.map(({ word }) => word)
-  const cut = { to: Math.min(state.page * size, maxRanked), enough: searchPageSize, most: maxRanked }
+  const limits = { to: Math.min(state.page * size, maxRanked), enough: searchPageSize, most: maxRanked }
   const [index, { ids, count }, chapters, paths] = await Promise.all([
     ctx.services.catalogue.lists.index(ctx),
-    findProducts(ctx, text, state, cut),
+    findProducts(ctx, text, state, limits),
     words.length > 0 ? findChapters(ctx, wordsToQuery(words), others) : [],
     findPaths(ctx, words, others),
   ])
@@ -74,8 +74,8 @@ export async function findAll(ctx: Ctx, text: AnalysedText, state: SearchState, 
   }
 }
 
-async function findChapters(ctx: Ctx, query: string, most: number): Promise<FoundChapter[]> {
+async function findChapters(ctx: Ctx, query: string, limit: number): Promise<FoundChapter[]> {
   const { rows } = await sql<{ chapter: string; slug: string; kind: KindName; title: string }>`
-    select * from chapters_speaking_of(${query}, ${ctx.now()}, ${most})`.execute(ctx.db)
+    select * from chapters_speaking_of(${query}, ${ctx.now()}, ${limit})`.execute(ctx.db)
   return rows.map(({ chapter, ...product }) => ({ title: chapter, product }))
 }

@@ -38,8 +38,8 @@ async function notReadyReason(ctx: Ctx, draining: Draining): Promise<string | nu
   if (draining.begun) return 'closing'
   const { lists } = ctx.services.catalogue
   const giveUp = new AbortController()
-  const late = pause(timeoutMs, 'the database does not answer', { signal: giveUp.signal }).catch(() => null)
-  const obstacle = await Promise.race([writeProblem(ctx), late])
+  const timeout = pause(timeoutMs, 'the database does not answer', { signal: giveUp.signal }).catch(() => null)
+  const obstacle = await Promise.race([writeProblem(ctx), timeout])
   giveUp.abort()
   if (obstacle) return obstacle
   if (lists.isLoaded()) return null

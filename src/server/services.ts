@@ -65,8 +65,8 @@ export function openServices(
     mailer: openMailer(config.mail.smtpUrl),
     // Loaded later: their modules take a second.
     urgentMails: async () => (await import('#server/mails/mails.ts')).urgentTemplates,
-    renderMail: async (template, props, recipient, words) =>
-      (await import('#server/mails/mails.ts')).renderMail({ config, db: database.db, services }, template, props, recipient, words),
+    renderMail: async (template, props, recipient, copy) =>
+      (await import('#server/mails/mails.ts')).renderMail({ config, db: database.db, services }, template, props, recipient, copy),
     mailSamples: async () => {
       const { templateNames, sampleOf } = await import('#server/mails/mails.ts')
       return { names: templateNames, sampleOf }

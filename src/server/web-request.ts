@@ -10,14 +10,14 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply): Reques
   const headers = new Headers()
   const raw = request.raw.rawHeaders
   for (let at = 0; at < raw.length; at += 2) if (!raw[at]?.startsWith(':')) headers.append(raw[at]!, raw[at + 1]!)
-  const gone = new AbortController()
+  const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) controller.abort()
   })
   return new Request(urlOf(request), {
     method: request.method,
     headers,
-    signal: gone.signal,
+    signal: controller.signal,
     ...(Buffer.isBuffer(request.body) && { body: request.body as Buffer<ArrayBuffer> }),
   })
 }

@@ -79,5 +79,5 @@ export async function customsOfParcel(ctx: Ctx, number: string, units: readonly 
 function parcelOf(cart: PricedCart): Parcel {
   const posted = cart.lines.filter((line) => isPhysical(line.format))
   const values = cart.lines.map((line, at) => (isPhysical(line.format) ? line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0) : 0))
-  return { grams: parcelGrams(posted), value: values.reduce((sum, worth) => sum + worth, 0) }
+  return { grams: parcelGrams(posted), value: values.reduce((sum, value) => sum + value, 0) }
 }

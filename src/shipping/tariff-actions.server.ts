@@ -61,9 +61,12 @@ type MethodsChange = (methods: Methods, zones: readonly EditedZone[]) => { metho
 
 function changeMethods(ctx: Ctx, version: number, code: string, change: MethodsChange): Promise<void> {
   const ofTariff: TariffChange = (zones) => {
-    const own = findZone(zones, code)
-    const { methods, changed } = change(own.methods, zones)
-    return { zones: zones.map((zone) => (zone === own ? { ...own, methods } : zone)), changed: `${own.name}: ${changed}` }
+    const targetZone = findZone(zones, code)
+    const { methods, changed } = change(targetZone.methods, zones)
+    return {
+      zones: zones.map((zone) => (zone === targetZone ? { ...targetZone, methods } : zone)),
+      changed: `${targetZone.name}: ${changed}`,
+    }
   }
   return changeTariff(ctx, version, ofTariff)
 }

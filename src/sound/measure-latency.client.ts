@@ -15,8 +15,8 @@ export async function measureLatency(stream: MediaStream): Promise<number | null
   const begin = context.currentTime + first
   const heard = new Float32Array(Math.round(every * count * rate))
   const close = await openRecorder(context, stream, ({ at, samples }) => {
-    const place = Math.round((at - begin) * rate)
-    if (place >= 0 && place + samples.length <= heard.length) heard.set(samples, place)
+    const offset = Math.round((at - begin) * rate)
+    if (offset >= 0 && offset + samples.length <= heard.length) heard.set(samples, offset)
   })
   const buffer = new AudioBuffer({ length: sent.length, sampleRate: rate })
   buffer.copyToChannel(sent, 0)

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /** Opens files and an engine that plays them. Rejects if a file is missing or can't be decoded. */
-export async function openEngine({ addresses, fetch, ...wanted }: Options): Promise<SoundEngine> {
-  return engineFor(await openSource(addresses, fetch), wanted)
+export async function openEngine({ addresses, fetch, ...engineOptions }: Options): Promise<SoundEngine> {
+  return engineFor(await openSource(addresses, fetch), engineOptions)
 }
 
 export function engineFor(source: SoundSource, options: Omit<Options, 'addresses' | 'fetch'>): SoundEngine {

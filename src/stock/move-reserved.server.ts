@@ -28,13 +28,13 @@ type ReservedMove = { from: ReservationState; to: ReservationState; reserved: 1 
 
 /** Moves an order's reservations to another state with their stock lines; stock that leaves is recorded. */
 export async function moveReserved(ctx: Ctx, orderId: string, { from, to, reserved, on_hand, count = 2 }: ReservedMove): Promise<void> {
-  const held = sql`select stock_line_id as id, qty from reservations where order_id = ${orderId} and state = ${from}`
+  const reservationsQuery = sql`select stock_line_id as id, qty from reservations where order_id = ${orderId} and state = ${from}`
   await withLinesLocked(
     ctx,
-    sql`array(select id from (${held}) as held)`,
+    sql`array(select id from (${reservationsQuery}) as held)`,
     count,
     sql`
-      with held as (${held}), shelves as (
+      with held as (${reservationsQuery}), shelves as (
         update stock_lines s set reserved = s.reserved + ${reserved} * held.qty, on_hand = s.on_hand + ${on_hand} * held.qty
         from held where s.id = held.id
       ), moves as (

@@ -138,5 +138,5 @@ async function adjustStock(ctx: Ctx, stockLineId: number, delta: number, source:
   await sql`update stock_lines set on_hand = on_hand + ${delta} where id = ${stockLineId}`.execute(ctx.db)
 }
 
-const invalidField = (field: string, words: string) => new ShopError('invalid', 'Check the highlighted fields.', { [field]: words })
+const invalidField = (field: string, message: string) => new ShopError('invalid', 'Check the highlighted fields.', { [field]: message })
 const discNotFound = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

@@ -39,7 +39,7 @@ export function StockAlertForm({ stockLineId, title, member, when, refused }: St
         {doneMessages[done]}
       </p>
     )
-  const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
+  const buttonText = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
   return (
     <PostForm
       reloadDocument
@@ -64,7 +64,7 @@ export function StockAlertForm({ stockLineId, title, member, when, refused }: St
         </div>
       )}
       <Button type="submit" busy={busy}>
-        {words}
+        {buttonText}
         <span className="sr-only">: {title}</span>
       </Button>
       {member && problem && (

@@ -86,7 +86,7 @@ export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Pro
   requireStaff(ctx, 'tax.edit')
   const [country = '', from = ''] = subject.split(' ')
   if (from < dayOf(ctx.now())) throw new ShopError('not-ready', 'Orders have been taxed at this rate, so you can’t remove it.')
-  const done = { undone: [] as string[], kept: [] as string[] }
+  const result = { undone: [] as string[], kept: [] as string[] }
   for (const { class: taxClass, before, after } of details.rows as ChangedRate[]) {
     const rate = sql`country = ${country} and class = ${taxClass} and valid_from = ${from}::date and basis_points = ${after}`
     const { numAffectedRows } = await (after === null
@@ -96,11 +96,11 @@ export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Pro
         ? sql`delete from tax_rates where ${rate}`
         : sql`update tax_rates set basis_points = ${before} where ${rate}`
     ).execute(ctx.db)
-    done[numAffectedRows === 1n ? 'undone' : 'kept'].push(`the rate for ${country}, ${taxClass}`)
+    result[numAffectedRows === 1n ? 'undone' : 'kept'].push(`the rate for ${country}, ${taxClass}`)
   }
-  if (done.undone.length === 0) throw changedSince()
+  if (result.undone.length === 0) throw changedSince()
   ctx.afterCommit(ctx.services.taxRates.refresh)
-  return done
+  return result
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

@@ -71,8 +71,8 @@ function refuseLargeStep(perEuro: string, last: Rate): void {
   const step = Number(perEuro) / Number(last.perEuro) - 1
   if (Math.abs(step) <= maxStep) return
   const percent = Math.round(Math.abs(step) * 100)
-  const words = `${perEuro} is ${percent}% ${step > 0 ? 'more' : 'less'} than the last rate, ${last.perEuro} on ${formatDate(last.day)}.`
-  throw new ShopError('invalid', `${words} If that is right, confirm it.`, { confirm: 'Confirm this rate.' })
+  const message = `${perEuro} is ${percent}% ${step > 0 ? 'more' : 'less'} than the last rate, ${last.perEuro} on ${formatDate(last.day)}.`
+  throw new ShopError('invalid', `${message} If that is right, confirm it.`, { confirm: 'Confirm this rate.' })
 }
 
 /** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. Refuses not-ready without one. */

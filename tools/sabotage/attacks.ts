@@ -12,7 +12,7 @@ export const attacks: Patch[] = [
   patch(
     'a membership is refunded as if nothing was taken with it',
     'src/membership/withdrawal/refundable.server.ts',
-    'taken: taken.files.minor + taken.dvds.minor',
+    'taken: usage.files.minor + usage.dvds.minor',
     'taken: 0',
     'src/orders/returns/membership-profit.test.ts',
   ),

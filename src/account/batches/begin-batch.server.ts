@@ -26,8 +26,8 @@ export const beginBatch = <Plan>(
       select ${id}, r.at, ${action}, r.row->>'key', r.row->>'name', r.row->'plan'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality r (row, at) on conflict do nothing`.execute(ctx.db)
     if (Number(numAffectedRows) < rows.length) {
-      const words = `One of these ${kind.one}s is already waiting for another change. Try again in a moment.`
-      throw new ShopError('not-ready', words, { meanwhile: words })
+      const message = `One of these ${kind.one}s is already waiting for another change. Try again in a moment.`
+      throw new ShopError('not-ready', message, { meanwhile: message })
     }
     await logStaffText(ctx, action, id, what, leavesAt > ctx.now() ? { leaves_at: leavesAt } : {})
     return id

@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
-    const one = z.uuid().safeParse(text('session'))
-    if (one.success) await endSession(ctx, one.data)
+    const parsed = z.uuid().safeParse(text('session'))
+    if (parsed.success) await endSession(ctx, parsed.data)
     else if (text('all')) await endOtherSessions(ctx)
     return redirect('/profile/sessions', 303)
   })

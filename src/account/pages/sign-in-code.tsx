@@ -40,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const back = actionData?.typed.back ?? loaderData.back
-  const wrong = actionData?.errors.code
+  const codeError = actionData?.errors.code
   return (
     <AuthLayout
       title="One more step"
@@ -54,7 +54,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         </p>
       }
     >
-      {!wrong && <FormNotice answer={actionData} />}
+      {!codeError && <FormNotice answer={actionData} />}
       <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="back" value={back ?? ''} />
         <Field
@@ -64,7 +64,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          error={wrong}
+          error={codeError}
         />
         <Button type="submit" look="brass" size="large" wide>
           Sign in

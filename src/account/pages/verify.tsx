@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    const given = { token: text('token'), password: text('password') }
+    const input = { token: text('token'), password: text('password') }
     return redirectAfterSignIn(
-      await verifyAndSignIn(context.get(ctxKey), request.headers, given),
+      await verifyAndSignIn(context.get(ctxKey), request.headers, input),
       backPath(text('back')) ?? '/welcome?confirmed',
     )
   })

@@ -28,6 +28,6 @@ export async function changePassword(ctx: Ctx, headers: Headers, input: { curren
 }
 
 export function wrongPassword(field: string): ShopError {
-  const words = 'This isn’t your current password.'
-  return new ShopError('invalid', words, { [field]: words })
+  const message = 'This isn’t your current password.'
+  return new ShopError('invalid', message, { [field]: message })
 }

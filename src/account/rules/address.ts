@@ -48,8 +48,8 @@ export function tidyAddress(input: Partial<AddressText>): AddressText {
 
 export function addressProblems(address: AddressText, use: AddressUse, form: AddressForm | null): Partial<AddressText> {
   const problems: Partial<AddressText> = {}
-  const setProblem = (key: keyof AddressText, words: string) => {
-    problems[key] ??= words
+  const setProblem = (key: keyof AddressText, problem: string) => {
+    problems[key] ??= problem
   }
   if (!address.name && use !== 'receipt') setProblem('name', 'Enter a name.')
   if (!form) setProblem('country', 'Choose a country.')
@@ -88,7 +88,7 @@ const isPostcodeValid = (form: AddressForm, postcode: string): boolean =>
 const postcodeMessage = ({ words, name, example }: AddressForm): string =>
   `This ${inSentenceCase(words.postcode)} doesn’t look right for ${countryInSentence(name)}.${example ? ` It should look like ${example}.` : ''}`
 
-const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
+const inSentenceCase = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
 
 export const countryInSentence = (country: string): string =>
   /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country)

@@ -6,8 +6,8 @@ export const signedSession = (secret: string, token: string): string => `${token
 
 /** The token of a session cookie; null when it is missing or not signed by the shop. */
 export function sessionToken(secret: string, cookie: string | undefined): string | null {
-  const [token, given] = cookie?.split('.') ?? []
-  return token && timingSafeEqualText(given, signature(secret, token)) ? token : null
+  const [token, receivedSignature] = cookie?.split('.') ?? []
+  return token && timingSafeEqualText(receivedSignature, signature(secret, token)) ? token : null
 }
 
 const signature = (secret: string, token: string): string => createHmac('sha256', secret).update(token).digest('base64')

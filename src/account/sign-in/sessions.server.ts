@@ -55,14 +55,14 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
 }
 
-export async function purgeSessions({ db }: Ctx, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('auth.sessions').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
+export async function purgeSessions({ db }: Ctx, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('auth.sessions').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(limit)
   const { numDeletedRows } = await db.deleteFrom('auth.sessions').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-export async function purgeVerifications({ db }: Ctx, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('auth.verifications').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
+export async function purgeVerifications({ db }: Ctx, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('auth.verifications').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(limit)
   const { numDeletedRows } = await db.deleteFrom('auth.verifications').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -11,9 +11,9 @@ export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
   const answer = await ctx.transaction(async (ctx) => {
     const { api } = openAuth(ctx)
     const request = { body: { code }, headers, returnHeaders: true } as const
-    const right = await (isAppCode(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(authErrorCode)
-    if (typeof right !== 'string') await markCodeUsed(ctx, `${right.response.user.id} ${code}`)
-    return right
+    const result = await (isAppCode(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(authErrorCode)
+    if (typeof result !== 'string') await markCodeUsed(ctx, `${result.response.user.id} ${code}`)
+    return result
   })
   if (typeof answer === 'string') throw (refusals[answer] ?? signInExpired)()
   return answer
@@ -24,8 +24,8 @@ export const signInExpired = () => new ShopError('gone', 'Your sign-in expired. 
 const refusals: Record<string, () => ShopError> = {
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: () => {
-    const words = 'This code isn’t right. Check your app or use an unused recovery code.'
-    return new ShopError('invalid', words, { code: words })
+    const message = 'This code isn’t right. Check your app or use an unused recovery code.'
+    return new ShopError('invalid', message, { code: message })
   },
   ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many attempts. Wait 15 minutes and try again.'),
 }
@@ -33,11 +33,11 @@ const refusals: Record<string, () => ShopError> = {
 /** A code seen over someone's shoulder can't be used again while it is valid. */
 async function markCodeUsed(ctx: Ctx, key: string): Promise<void> {
   if (await isFirstUse(ctx, 'use of a code', key)) return
-  const words = 'This code was already used. Wait for the next one.'
-  throw new ShopError('invalid', words, { code: words })
+  const message = 'This code was already used. Wait for the next one.'
+  throw new ShopError('invalid', message, { code: message })
 }
 
 export function wrongCode(): ShopError {
-  const words = 'This code isn’t right. It changes every 30 seconds, so use the current one.'
-  return new ShopError('invalid', words, { code: words })
+  const message = 'This code isn’t right. It changes every 30 seconds, so use the current one.'
+  return new ShopError('invalid', message, { code: message })
 }

@@ -74,20 +74,20 @@ export const newRecoveryCodes = (ctx: Ctx, headers: Headers, proofs: Proofs): Pr
   })
 
 /** Checks the password before the code, so that nobody without it learns whether a code is correct. */
-async function withProofs<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+async function withProofs<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { id } = requireMember(ctx)
   await withPassword(ctx, password, () => openAuth(ctx).api.verifyPassword({ body: { password }, headers }))
   await enforceRateLimit(ctx, 'second step per account', id)
   await redeemCode(ctx, headers, code)
   await clearTries(ctx, 'second step per account', id)
-  return withPassword(ctx, password, () => ctx.transaction(act))
+  return withPassword(ctx, password, () => ctx.transaction(work))
 }
 
-async function withPassword<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
+async function withPassword<T>(ctx: Ctx, password: string, work: () => Promise<T>): Promise<T> {
   const { id } = requireMember(ctx)
   if (!password) throw wrongPassword('password')
   await enforceRateLimit(ctx, 'password again per member', id)
-  const done = await act().catch((error: unknown) => {
+  const done = await work().catch((error: unknown) => {
     if (authErrorCode(error) === 'INVALID_PASSWORD') throw wrongPassword('password')
     throw new ShopError('gone', 'That has already been done, maybe in another window. Reload the page.')
   })

@@ -48,8 +48,8 @@ export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues
     const { name, rights } = readRole(isNewer ? mergeForm(readInitialValues(text), roleFields(role), text, 'this role') : text)
     refuseMissingRights(ctx, rights)
     await refuseTakenName(ctx, id, name)
-    const own = await myRefundLimit(ctx)
-    const refundsADay = rights.includes('refunds.give') && exceedsLimit(role.refundsADay, own) ? own : role.refundsADay
+    const myLimit = await myRefundLimit(ctx)
+    const refundsADay = rights.includes('refunds.give') && exceedsLimit(role.refundsADay, myLimit) ? myLimit : role.refundsADay
     if (name === role.name && haveSameRights(rights, role.rights)) return { signedOut: [] }
     const before = await rowAsJson(ctx, roleRow(id))
     await ctx.db
@@ -110,8 +110,8 @@ async function requireChangeable(ctx: Ctx, id: string): Promise<Role> {
 }
 
 function refuseMissingRights(ctx: Ctx, rights: readonly Right[]): void {
-  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
-  if (rights.some((right) => !own.includes(right)))
+  const { rights: myRights = [] } = requireStaff(ctx, 'staff.manage')
+  if (rights.some((right) => !myRights.includes(right)))
     throw new ShopError('forbidden', 'You can’t give rights you don’t have.', { rights: 'You can’t give rights you don’t have.' })
 }
 

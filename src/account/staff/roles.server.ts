@@ -19,13 +19,13 @@ export type Role = {
 
 /** The owner first. */
 export async function listRoles(ctx: Ctx): Promise<Role[]> {
-  const { rights: own = [] } = requireStaff(ctx, 'staff.view')
+  const { rights: myRights = [] } = requireStaff(ctx, 'staff.view')
   const limit = await myRefundLimit(ctx)
   const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
   return rows.map((row) => {
     const rights = rightsOf(row)
     const refundsMore = rights.includes('refunds.give') && exceedsLimit(row.refunds_a_day, limit)
-    const isGrantable = rights.every((right) => own.includes(right)) && !refundsMore
+    const isGrantable = rights.every((right) => myRights.includes(right)) && !refundsMore
     const { id, name, every_right: everyRight, built_in: builtIn, refunds_a_day: refundsADay, version } = row
     return { id, name, rights, isGrantable, everyRight, builtIn, refundsADay, version }
   })
@@ -43,7 +43,7 @@ export async function myRefundLimit(ctx: Ctx): Promise<number | null> {
 }
 
 /** Compares two limits; null: no limit. */
-export const exceedsLimit = (limit: number | null, most: number | null): boolean => most !== null && (limit === null || limit > most)
+export const exceedsLimit = (limit: number | null, max: number | null): boolean => max !== null && (limit === null || limit > max)
 
 /** Refuses not-found. */
 export async function findRole(ctx: Ctx, id: string): Promise<Role> {

@@ -8,10 +8,10 @@ type StaffSessions = { person: { id: string; name: string; email: string; roleNa
 
 /** Where a member of staff is signed in. `mayEnd`: they have no right that the visitor lacks. Refuses not-found. */
 export async function staffSessions(ctx: Ctx, userId: string): Promise<StaffSessions> {
-  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
+  const { rights: myRights = [] } = requireStaff(ctx, 'staff.manage')
   const found = await staffMember(ctx, userId)
   const { id, name, email, roleName } = found
-  return { person: { id, name, email, roleName }, mayEnd: !hasMoreRights(own, found), sessions: await sessionsOf(ctx, userId) }
+  return { person: { id, name, email, roleName }, mayEnd: !hasMoreRights(myRights, found), sessions: await sessionsOf(ctx, userId) }
 }
 
 /** Signs a member of the staff out on one device. Refuses not-found, and people with more rights. */
@@ -32,6 +32,6 @@ export const endStaffSessions = (ctx: Ctx, userId: string): Promise<void> =>
   })
 
 async function refuseEndingStronger(ctx: Ctx, userId: string): Promise<void> {
-  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
-  refuseStronger(own, await staffMember(ctx, userId))
+  const { rights: myRights = [] } = requireStaff(ctx, 'staff.manage')
+  refuseStronger(myRights, await staffMember(ctx, userId))
 }

@@ -149,11 +149,11 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
 
 /** Changes the role; null removes all rights. Ends the person's sessions. Refuses the last owner and rights the visitor lacks. */
 export async function changeRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
-  const { rights: own = [] } = requireStaff(ctx, 'staff.manage')
+  const { rights: myRights = [] } = requireStaff(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
     await lockRoles(ctx)
     const person = await staffMember(ctx, userId)
-    refuseStronger(own, person)
+    refuseStronger(myRights, person)
     if (role !== null) await requireGrantable(ctx, role)
     if (role === person.role) return
     if (person.every_right && (await countOwners(ctx)) === 1)
@@ -205,11 +205,11 @@ export async function staffMember(ctx: Ctx, userId: string) {
 }
 
 /** Whether this person has rights beyond these. */
-export const hasMoreRights = (own: readonly Right[], person: Parameters<typeof rightsOf>[0]): boolean =>
-  !rightsOf(person).every((right) => own.includes(right))
+export const hasMoreRights = (myRights: readonly Right[], person: Parameters<typeof rightsOf>[0]): boolean =>
+  !rightsOf(person).every((right) => myRights.includes(right))
 
-export function refuseStronger(own: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
-  if (hasMoreRights(own, person)) throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
+export function refuseStronger(myRights: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
+  if (hasMoreRights(myRights, person)) throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
 }
 
 async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {

@@ -11,15 +11,15 @@ export type UserList = { users: { id: string; name: string; email: string }[]; c
 /** Users whose name or email contains the words, by name. Refuses not-found for anyone but staff. */
 export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
   requireStaff(ctx, 'people.view')
-  const wanted = q
+  const term = q
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
   // Fewer than three characters make no trigram, so match prefixes only.
-  const pattern = wanted.length < 3 ? `${wanted}%` : `%${wanted}%`
+  const pattern = term.length < 3 ? `${term}%` : `%${term}%`
   const all = ctx.db.selectFrom('auth.users').select(['id', 'name', 'email'])
   // Find matches before sorting: for a rare name the sort index would be scanned to its end.
-  const found = wanted
+  const found = term
     ? all.where(sql<boolean>`(lower(name) like ${pattern} or lower(email) like ${pattern})`)
     : all.orderBy(sql`lower(name)`).orderBy('id')
   const list = ctx.db.selectFrom(found.limit(maxFound).as('found'))

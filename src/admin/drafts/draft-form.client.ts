@@ -28,8 +28,8 @@ export function fillForm(form: HTMLFormElement, typed: Fields): void {
   for (const field of form.elements) {
     if (!isField(field) || !field.name || excludedFields.includes(field.name) || field.type === 'file') continue
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      const wanted = typed[field.name] === field.value
-      if (field.checked !== wanted && (wanted || field.type === 'checkbox')) field.click()
+      const shouldBeChecked = typed[field.name] === field.value
+      if (field.checked !== shouldBeChecked && (shouldBeChecked || field.type === 'checkbox')) field.click()
     } else if (field.value !== (typed[field.name] ?? '')) setValue(field, typed[field.name] ?? '')
   }
 }

@@ -21,9 +21,9 @@ export async function listEmails(ctx: Ctx) {
     .execute()
   return Promise.all(
     [...names].sort().map(async (name) => {
-      const words = changed.find(({ template }) => template === name) ?? defaultMailCopy
-      const isOwn = emailFields.some((field) => words[field] !== '')
-      return { name, label: labelOf(name), isOwn, subject: (await renderEmail(ctx, name, words)).subject }
+      const copy = changed.find(({ template }) => template === name) ?? defaultMailCopy
+      const isOwn = emailFields.some((field) => copy[field] !== '')
+      return { name, label: labelOf(name), isOwn, subject: (await renderEmail(ctx, name, copy)).subject }
     }),
   )
 }
@@ -31,14 +31,14 @@ export async function listEmails(ctx: Ctx) {
 /** 'order-confirmation': Order confirmation. */
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-async function renderEmail(ctx: Ctx, name: TemplateName, words?: MailCopy) {
+async function renderEmail(ctx: Ctx, name: TemplateName, copy?: MailCopy) {
   const { sampleOf } = await ctx.services.mailSamples()
-  return ctx.services.renderMail(name, sampleOf(name), requireMember(ctx).email, words)
+  return ctx.services.renderMail(name, sampleOf(name), requireMember(ctx).email, copy)
 }
 
 /** One email with its text, a preview with sample data, and its versions. Refuses not-found. */
-export async function emailScreen(ctx: Ctx, given: string) {
-  const name = await requireTemplate(ctx, given)
+export async function emailScreen(ctx: Ctx, rawName: string) {
+  const name = await requireTemplate(ctx, rawName)
   const { version, ...words } = await latestMailCopy(ctx, name)
   const { subject, html, text } = await renderEmail(ctx, name)
   const versions = await ctx.db

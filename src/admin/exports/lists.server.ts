@@ -58,7 +58,7 @@ const log = defineExport(
   [
     ['', 'Action', ({ action }) => action],
     ['What', 'What', ({ what }) => what],
-    ['What', 'Before', ({ shownDetails: said }) => changeLines(said, 'before')],
+    ['What', 'Before', ({ shownDetails: details }) => changeLines(details, 'before')],
     ['What', 'After', ({ shownDetails: said }) => changeLines(said, 'after')],
     ['What', 'Details', ({ shownDetails }) => shownDetails.rest],
     ['Subject', 'Subject', ({ subject }) => subject],

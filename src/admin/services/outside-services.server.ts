@@ -78,8 +78,8 @@ export const services: Record<string, Service> = {
     settings: 'EMAIL_CHECK_URL',
     state: ({ emailCheckUrl }) => (emailCheckUrl ? 'real' : 'off'),
     async test({ config }, email) {
-      const said = await requestExternalCheck(config.emailCheckUrl ?? '', email)
-      return said ? `Its answer for ${email}: ${said}` : `It accepts ${email}.`
+      const message = await requestExternalCheck(config.emailCheckUrl ?? '', email)
+      return message ? `Its answer for ${email}: ${message}` : `It accepts ${email}.`
     },
   },
 }

@@ -49,9 +49,9 @@ export const saveView = (ctx: Ctx, { screen, name: typed, query: rawQuery }: Vie
     if (query.length > maxQueryLength) throw new ShopError('invalid', 'This search is too long to save. Shorten it.')
     // Serialised, because two tabs of one person would take the same slot.
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    const taken = await viewsOf(ctx, id).where('screen', '=', screen).execute()
-    refuseFields({ name: nameProblem(name, taken.length) })
-    const slot = slots.find((slot) => !taken.some((view) => view.slot === slot)) ?? slots.length
+    const existing = await viewsOf(ctx, id).where('screen', '=', screen).execute()
+    refuseFields({ name: nameProblem(name, existing.length) })
+    const slot = slots.find((slot) => !existing.some((view) => view.slot === slot)) ?? slots.length
     const inserted = await ctx.db
       .insertInto('saved_views')
       .values({ staff_id: id, screen, slot, name, query })
@@ -62,10 +62,10 @@ export const saveView = (ctx: Ctx, { screen, name: typed, query: rawQuery }: Vie
     return `${screen}?${query}`
   })
 
-function nameProblem(name: string, taken: number): string | null {
+function nameProblem(name: string, viewCount: number): string | null {
   if (!name) return 'Give the view a name.'
   if (lengthOf(name) > maxNameLength) return `Use at most ${maxNameLength} characters.`
-  return taken < slots.length ? null : `A list can have at most ${slots.length} views. Remove one first.`
+  return viewCount < slots.length ? null : `A list can have at most ${slots.length} views. Remove one first.`
 }
 
 /** Returns the list's address, which shows the same as before. Refuses not-found without such a view. */

@@ -20,8 +20,8 @@ const countTexts = [
 const streamableItems = (items: readonly CartItemAnswer[]) =>
   items.flatMap((item) => {
     const kind = kindAt(item.url.split('/')[1] ?? '')
-    const own = item.extras.gift === undefined && item.price > 0
-    return kind?.streamable && own ? [{ kind: kind.name, price: item.price * item.qty }] : []
+    const isOwnPurchase = item.extras.gift === undefined && item.price > 0
+    return kind?.streamable && isOwnPurchase ? [{ kind: kind.name, price: item.price * item.qty }] : []
   })
 
 export const streamableKinds = (items: readonly CartItemAnswer[]): KindName[] => [

@@ -6,12 +6,12 @@ import type { Currency } from '#kernel/money.ts'
 /** The price on a card, or the member's access and progress. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
   const access = useAccess()
-  const right = useEntitlement(product)
+  const entitlement = useEntitlement(product)
   const percent = access?.progress?.[product.id]
-  if (right === null) return <ProductPrice lines={product.lines} currency={currency} />
+  if (entitlement === null) return <ProductPrice lines={product.lines} currency={currency} />
   return (
     <span className="font-semibold text-leaf text-sm tabular-nums">
-      {right === 'owned' ? 'Yours' : 'In your plan'}
+      {entitlement === 'owned' ? 'Yours' : 'In your plan'}
       {percent === undefined ? '' : percent === 100 ? ' · Done' : ` · ${percent}%`}
     </span>
   )

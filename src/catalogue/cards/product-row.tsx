@@ -23,13 +23,13 @@ type ProductRowProps = {
 
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
-  const right = useEntitlement(product)
+  const entitlement = useEntitlement(product)
   const Heading = `h${headingLevel}` as const
   // Text needs more space beside a title than a price does.
-  const below = right === null ? '' : 'max-sm:col-start-2 max-sm:-mt-3 max-sm:items-start'
+  const below = entitlement === null ? '' : 'max-sm:col-start-2 max-sm:-mt-3 max-sm:items-start'
   return (
     <article className="group relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-3">
-      <div className={`sleeve ${right === null ? '' : 'max-sm:row-span-2'} ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
+      <div className={`sleeve ${entitlement === null ? '' : 'max-sm:row-span-2'} ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
         <Picture picture={imagePicture(product.cover, 320)} alt="" sizes={full ? '7rem' : '4rem'} className="size-full object-cover" />
         {shop && (
           <CardPlay
@@ -43,7 +43,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
           </CardPlay>
         )}
       </div>
-      <div className={right === null ? '' : 'max-sm:col-span-2'}>
+      <div className={entitlement === null ? '' : 'max-sm:col-span-2'}>
         <Heading className="font-display font-semibold text-base leading-snug">
           <Link to={productPath(product.kind, product.slug)} className="whole-card">
             {product.title}
@@ -57,7 +57,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       <div className={`flex flex-col items-end gap-2 ${below}`}>
         <CardPrice product={product} currency={currency} />
         {/* No buy button for products the visitor can play. */}
-        {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buyButton(product)}</div>}
+        {full && shop && entitlement === null && <div className="relative z-1 max-sm:hidden">{shop.buyButton(product)}</div>}
       </div>
     </article>
   )

@@ -36,8 +36,8 @@ export async function planPrices(
   )
   if (rows.length === 0) throw new ShopError('invalid', 'Select at least one price.', { which: 'Select at least one price.' })
   if (rows.length > batchSize) {
-    const words = `Change at most ${batchSize.toLocaleString('en')} prices at a time: narrow the list first.`
-    throw new ShopError('invalid', words, { which: words })
+    const message = `Change at most ${batchSize.toLocaleString('en')} prices at a time: narrow the list first.`
+    throw new ShopError('invalid', message, { which: message })
   }
   const changed = rows.map((row) => ({ ...row, after: changedPrice(row.before, change) }))
   const planned = changed.flatMap((row) => (row.after !== null && row.after !== row.before ? [{ ...row, after: row.after }] : []))
@@ -67,8 +67,8 @@ export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePla
   requireStaff(ctx, 'prices.edit')
   const { planned } = plan
   if (previewed !== fingerprintOf(plan)) {
-    const words = 'Someone has changed one of these prices since. Check the new preview.'
-    throw new ShopError('not-ready', words, { meanwhile: words })
+    const message = 'Someone has changed one of these prices since. Check the new preview.'
+    throw new ShopError('not-ready', message, { meanwhile: message })
   }
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })
   return beginBatch(ctx, priceChangeBatch, {

@@ -43,8 +43,8 @@ export async function planStateChange(
   )
   if (rows.length === 0) throw new ShopError('invalid', 'Select at least one product.', { which: 'Select at least one product.' })
   if (rows.length > batchSize) {
-    const words = `Change at most ${batchSize} products at a time: narrow the list first.`
-    throw new ShopError('invalid', words, { which: words })
+    const problem = `Change at most ${batchSize} products at a time: narrow the list first.`
+    throw new ShopError('invalid', problem, { which: problem })
   }
   const moving = rows.filter(({ before }) => before !== stateChanges[move].to)
   const refused = move === 'publish' ? await findIncomplete(ctx, moving) : []

@@ -11,18 +11,18 @@ export async function readBlock(ctx: Ctx, page: string, id: number, text: FormVa
   const block = (await draftBlocks(ctx, page)).find((one) => one.id === id)
   if (!block) throw new ShopError('not-found', 'We couldn’t find this block.')
   const { values, errors } = readBlockValues(block.kind, text)
-  const most = blockKinds[block.kind].products ?? 0
+  const maxProducts = blockKinds[block.kind].products ?? 0
   const products = block.products.filter((product) => text(`keep-${product}`) === '1')
-  if (most > 0 && text('product').trim()) {
+  if (maxProducts > 0 && text('product').trim()) {
     const added = await resolvePickedProduct(ctx, text('product')).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error
       Object.assign(errors, error.errors)
       return null
     })
-    if (added && most === 1) products.splice(0, products.length, added)
+    if (added && maxProducts === 1) products.splice(0, products.length, added)
     else if (added && !products.includes(added)) products.push(added)
   }
-  if (products.length > most) errors.product = `Choose at most ${most}.`
+  if (products.length > maxProducts) errors.product = `Choose at most ${maxProducts}.`
   if (Object.keys(errors).length === 0 && !isFilled({ ...block, values, products })) errors.product = 'Choose a product.'
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', { ...errors, block: String(id) })
   return { values, products }

@@ -16,18 +16,18 @@ type Choice = { id: number | string; name: string; about: string }
 /** Titles are unique only within a kind: a DVD and its stream share one. */
 const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
-export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
+export async function findChoices(ctx: Ctx, of: ChoiceKind, query: string): Promise<Choice[]> {
   requireStaffWithAny(ctx, pickingRights)
-  return finders[of](ctx, words.trim().toLowerCase())
+  return finders[of](ctx, query.trim().toLowerCase())
 }
 
 const inShop = sql`p.published and p.kind <> 'membership'`
 
-const finders: Record<ChoiceKind, (ctx: Ctx, words: string) => Promise<Choice[]>> = {
-  async products(ctx, words) {
+const finders: Record<ChoiceKind, (ctx: Ctx, query: string) => Promise<Choice[]>> = {
+  async products(ctx, query) {
     const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
       select p.id, p.title, p.kind, (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist
-      from products p where ${inShop} and ${(await productTextFilter(ctx, words)).where} order by p.popularity desc, p.id desc limit ${maxChoices}`.execute(
+      from products p where ${inShop} and ${(await productTextFilter(ctx, query)).where} order by p.popularity desc, p.id desc limit ${maxChoices}`.execute(
       ctx.db,
     )
     return rows.map(({ artist, ...row }) => ({ id: row.id, name: productName(row), about: artist }))

@@ -36,12 +36,12 @@ const readPickedLine = (line: string) => ({
   slug: parseSlugs(line.replace(/ +/g, '-'))[0] ?? '',
 })
 
-async function findRows(ctx: Ctx, of: 'products' | 'artists', wanted: readonly ReturnType<typeof readPickedLine>[]): Promise<Row[]> {
+async function findRows(ctx: Ctx, of: 'products' | 'artists', pickedLines: readonly ReturnType<typeof readPickedLine>[]): Promise<Row[]> {
   const name = of === 'products' ? sql.ref('title') : sql.ref('name')
   const { rows } = await sql<Row>`
     select id, lower(${name}) as name, slug from ${sql.table(of)}
-    where id = any(${wanted.map(({ id }) => id)}::integer[]) or slug = any(${wanted.map(({ slug }) => slug)}::text[])
-      or lower(${name}) = any(${wanted.map(({ name }) => name)}::text[])
+    where id = any(${pickedLines.map(({ id }) => id)}::integer[]) or slug = any(${pickedLines.map(({ slug }) => slug)}::text[])
+      or lower(${name}) = any(${pickedLines.map(({ name }) => name)}::text[])
     limit 2000`.execute(ctx.db)
   return rows
 }

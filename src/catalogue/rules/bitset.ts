@@ -62,22 +62,22 @@ export function countMembers(set: BitSet): number {
   return count
 }
 
-/** Set bits in ascending order, without the first `skip`, at most `most`. */
-export function bitIndexes(set: BitSet, skip = 0, most = Number.POSITIVE_INFINITY): number[] {
-  const places: number[] = []
+/** Set bits in ascending order, without the first `skip`, at most `limit`. */
+export function bitIndexes(set: BitSet, skip = 0, limit = Number.POSITIVE_INFINITY): number[] {
+  const indexes: number[] = []
   let passed = 0
-  for (let word = 0; word < set.length && places.length < most; word += 1) {
+  for (let word = 0; word < set.length && indexes.length < limit; word += 1) {
     const here = countBits(set[word]!)
     if (passed + here <= skip) {
       passed += here
       continue
     }
-    for (let bits = set[word]!; bits !== 0 && places.length < most; bits &= bits - 1) {
-      if (passed >= skip) places.push(word * 32 + 31 - Math.clz32(bits & -bits))
+    for (let bits = set[word]!; bits !== 0 && indexes.length < limit; bits &= bits - 1) {
+      if (passed >= skip) indexes.push(word * 32 + 31 - Math.clz32(bits & -bits))
       passed += 1
     }
   }
-  return places
+  return indexes
 }
 
 function countBits(word: number): number {

@@ -24,40 +24,40 @@ export type Facets = {
 }
 
 export function computeFacets(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
-  const marks = matchProducts(index, { kinds: [kind], filters: noFilters }, { currency, now })
-  const words = (name: keyof ListIndex['places']) => byFrequency(index.places[name], marks)
-  const artists = new Set(words('artist'))
-  const found = new Set(words('level'))
+  const matches = matchProducts(index, { kinds: [kind], filters: noFilters }, { currency, now })
+  const choices = (name: keyof ListIndex['places']) => byFrequency(index.places[name], matches)
+  const artists = new Set(choices('artist'))
+  const found = new Set(choices('level'))
   return {
     artist: index.artists.filter(({ slug }) => artists.has(slug)).map(({ slug, name }) => ({ slug, name })),
-    style: words('style'),
+    style: choices('style'),
     level: levels.filter((level) => found.has(level)),
-    technique: words('technique'),
-    tuning: words('tuning'),
-    key: words('key').sort(),
-    year: words('year')
+    technique: choices('technique'),
+    tuning: choices('tuning'),
+    key: choices('key').sort(),
+    year: choices('year')
       .map(Number)
       .sort((a, b) => b - a),
-    chord: words('chord'),
-    tempo: spanOf(index.tempo, marks),
-    hardest: spanOf(index.hardest, marks),
-    stretch: spanOf(index.stretch, marks),
-    price: spanOf(index.prices[currency], marks),
+    chord: choices('chord'),
+    tempo: spanOf(index.tempo, matches),
+    hardest: spanOf(index.hardest, matches),
+    stretch: spanOf(index.stretch, matches),
+    price: spanOf(index.prices[currency], matches),
   }
 }
 
-function byFrequency(places: Postings, marks: BitSet): string[] {
-  const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
+function byFrequency(places: Postings, matches: BitSet): string[] {
+  const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, matches) })).filter(({ count }) => count > 0)
   return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
 }
 
-function countIn(places: Uint32Array, marks: BitSet): number {
+function countIn(places: Uint32Array, matches: BitSet): number {
   let count = 0
-  for (let at = 0; at < places.length; at += 1) if (hasBit(marks, places[at]!)) count += 1
+  for (let at = 0; at < places.length; at += 1) if (hasBit(matches, places[at]!)) count += 1
   return count
 }
 
-function spanOf(numbers: NumberPostings, marks: BitSet): Span | null {
-  const found = [...numbers].filter(([, places]) => places.some((place) => hasBit(marks, place))).map(([number]) => number)
+function spanOf(numbers: NumberPostings, matches: BitSet): Span | null {
+  const found = [...numbers].filter(([, places]) => places.some((place) => hasBit(matches, place))).map(([number]) => number)
   return found.length === 0 ? null : { lowest: Math.min(...found), highest: Math.max(...found) }
 }

@@ -24,9 +24,9 @@ export function priceLabel(range: Range, currency: Currency): string {
 
 /** 'Up to 4 notes a second': tenths, rounded to the bands' whole notes. */
 export const hardestLabel = ({ from, to }: Range): string => {
-  const [least, most] = [notesOf(from ?? 0), notesOf(to ?? 0)]
-  if (from === null) return `Up to ${most} notes a second`
-  return to === null ? `${least} notes a second and up` : `${least} to ${most} notes a second`
+  const [min, max] = [notesOf(from ?? 0), notesOf(to ?? 0)]
+  if (from === null) return `Up to ${max} notes a second`
+  return to === null ? `${min} notes a second and up` : `${min} to ${max} notes a second`
 }
 
 const notesOf = (tenths: number): number => Math.round(tenths / 10)

@@ -52,38 +52,38 @@ type Pairs = Iterable<readonly [string, string]>
 
 /** Drops invalid values. */
 export function readFilters(pairs: Pairs): Filters {
-  const given = [...pairs]
-  const range = (name: RangeName) => readRange(valuesOf(given, name)[0], rangeFacets[name])
-  const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, maxValues)
+  const entries = [...pairs]
+  const range = (name: RangeName) => readRange(valuesOf(entries, name)[0], rangeFacets[name])
+  const values = (name: string) => [...new Set(valuesOf(entries, name))].slice(0, maxValues)
   return {
-    artist: words('artist'),
-    style: words('style'),
-    level: words('level').filter(isLevel),
-    technique: words('technique'),
-    tuning: words('tuning'),
-    key: words('key'),
-    year: words('year')
+    artist: values('artist'),
+    style: values('style'),
+    level: values('level').filter(isLevel),
+    technique: values('technique'),
+    tuning: values('tuning'),
+    key: values('key'),
+    year: values('year')
       .filter((word) => /^(19|20|21)\d\d$/.test(word))
       .map(Number),
-    chord: words('chord'),
+    chord: values('chord'),
     tempo: range('tempo'),
     price: range('price'),
     hardest: range('hardest'),
     stretch: range('stretch'),
-    included: valuesOf(given, 'included')[0] === 'plan',
-    reach: valuesOf(given, 'reach')[0] === 'mine',
+    included: valuesOf(entries, 'included')[0] === 'plan',
+    reach: valuesOf(entries, 'reach')[0] === 'mine',
   }
 }
 
-const valuesOf = (given: (readonly [string, string])[], name: string): string[] =>
-  given.filter(([key, value]) => key === name && value.trim() !== '' && value.length <= maxValueLength).map(([, value]) => value.trim())
+const valuesOf = (entries: (readonly [string, string])[], name: string): string[] =>
+  entries.filter(([key, value]) => key === name && value.trim() !== '' && value.length <= maxValueLength).map(([, value]) => value.trim())
 
 /** '70-100', '-100' or '70-' as a range; null when invalid, reversed or open at both ends. */
-export function readRange(text: string | undefined, most: number): Range | null {
+export function readRange(text: string | undefined, max: number): Range | null {
   const [, low, high] = text?.match(/^(\d{0,9})-(\d{0,9})$/) ?? []
   if (low === undefined || high === undefined || (low === '' && high === '')) return null
-  const from = low === '' ? null : Math.min(Number(low), most)
-  const to = high === '' ? null : Math.min(Number(high), most)
+  const from = low === '' ? null : Math.min(Number(low), max)
+  const to = high === '' ? null : Math.min(Number(high), max)
   return from !== null && to !== null && from > to ? null : { from, to }
 }
 

@@ -56,21 +56,21 @@ export function firstReleased({ releasedAt }: ListIndex, now: number): number {
 
 /** Collects product indexes by word, batch by batch. */
 export function postingsBuilder() {
-  const places = new Map<string, number[]>()
-  const addPosting = (word: string, place: number) => {
-    const known = places.get(word)
-    if (known) known.push(place)
-    else places.set(word, [place])
+  const postings = new Map<string, number[]>()
+  const addPosting = (word: string, index: number) => {
+    const known = postings.get(word)
+    if (known) known.push(index)
+    else postings.set(word, [index])
   }
   return {
     add(first: number, words: readonly (string | readonly string[] | null)[]): void {
       for (let at = 0; at < words.length; at += 1) {
-        const given = words[at]
-        if (typeof given === 'string') addPosting(given, first + at)
-        else if (given) for (const word of given) addPosting(word, first + at)
+        const entry = words[at]
+        if (typeof entry === 'string') addPosting(entry, first + at)
+        else if (entry) for (const word of entry) addPosting(word, first + at)
       }
     },
-    places: (): Postings => new Map([...places].map(([word, list]) => [word, Uint32Array.from(list)])),
+    places: (): Postings => new Map([...postings].map(([word, list]) => [word, Uint32Array.from(list)])),
   }
 }
 
@@ -79,7 +79,7 @@ export function sortIndexes(numbers: ArrayLike<number>): Uint32Array {
   const count = numbers.length
   // Number and index packed into one double: sorting doubles without a comparator is ten times faster.
   const keys = new Float64Array(count)
-  for (let place = 0; place < count; place += 1) keys[place] = numbers[place]! * count + place
+  for (let index = 0; index < count; index += 1) keys[index] = numbers[index]! * count + index
   keys.sort()
   const order = new Uint32Array(count)
   for (let at = 0; at < count; at += 1) order[at] = keys[at]! - Math.floor(keys[at]! / count) * count
@@ -88,15 +88,15 @@ export function sortIndexes(numbers: ArrayLike<number>): Uint32Array {
 
 /** Product indexes by number, without `noNumber`. */
 export function postingsByNumber(numbers: ArrayLike<number>): NumberPostings {
-  const places = new Map<number, number[]>()
-  for (let place = 0; place < numbers.length; place += 1) {
-    const number = numbers[place]!
+  const postings = new Map<number, number[]>()
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index]!
     if (number === noNumber) continue
-    const known = places.get(number)
-    if (known) known.push(place)
-    else places.set(number, [place])
+    const known = postings.get(number)
+    if (known) known.push(index)
+    else postings.set(number, [index])
   }
-  return new Map([...places].map(([number, list]) => [number, Uint32Array.from(list)]))
+  return new Map([...postings].map(([number, list]) => [number, Uint32Array.from(list)]))
 }
 
 /** Sorted and deduplicated. */

@@ -21,14 +21,14 @@ export function matchProducts(index: ListIndex, { kinds, filters }: ProductFilte
   const groups = wordGroups(kinds, filters).map(([name, words]) => words.flatMap((word) => index.places[name].get(word) ?? []))
   // An unknown word returns at once, however large the catalogue.
   if ((filters.reach && best === null) || groups.some((places) => places.length === 0)) return noBits
-  const marks = bitsFrom(firstReleased(index, now), count)
-  for (const places of groups) intersectWith(marks, bitsOf(places, count))
-  if (filters.tempo) intersectRange(marks, index.tempo, filters.tempo, count)
-  if (filters.price) intersectRange(marks, index.prices[currency], filters.price, count)
-  if (filters.hardest) intersectRange(marks, index.hardest, filters.hardest, count)
-  if (filters.stretch) intersectRange(marks, index.stretch, filters.stretch, count)
-  if (filters.reach && best !== null) intersectRange(marks, index.hardest, rangeWithin(best), count)
-  return marks
+  const bits = bitsFrom(firstReleased(index, now), count)
+  for (const places of groups) intersectWith(bits, bitsOf(places, count))
+  if (filters.tempo) intersectRange(bits, index.tempo, filters.tempo, count)
+  if (filters.price) intersectRange(bits, index.prices[currency], filters.price, count)
+  if (filters.hardest) intersectRange(bits, index.hardest, filters.hardest, count)
+  if (filters.stretch) intersectRange(bits, index.stretch, filters.stretch, count)
+  if (filters.reach && best !== null) intersectRange(bits, index.hardest, rangeWithin(best), count)
+  return bits
 }
 
 /** Words by filter; omits empty groups. */
@@ -49,14 +49,14 @@ function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, re
 }
 
 /** Intersects with a range, scanning the smaller of its inside and outside. */
-function intersectRange(marks: BitSet, numbers: NumberPostings, { from, to }: Range, count: number): void {
+function intersectRange(bits: BitSet, numbers: NumberPostings, { from, to }: Range, count: number): void {
   const [inside, outside]: [Uint32Array[], Uint32Array[]] = [[], []]
   for (const [number, places] of numbers) (number >= (from ?? 0) && number <= (to ?? number) ? inside : outside).push(places)
   if (totalLength(inside) <= totalLength(outside)) {
-    intersectWith(marks, bitsOf(inside, count))
+    intersectWith(bits, bitsOf(inside, count))
   } else {
-    intersectWith(marks, numberedBits(numbers, count))
-    subtract(marks, bitsOf(outside, count))
+    intersectWith(bits, numberedBits(numbers, count))
+    subtract(bits, bitsOf(outside, count))
   }
 }
 
@@ -66,30 +66,30 @@ const numberedCache = new WeakMap<NumberPostings, BitSet>()
 
 /** Products with any number; computed once per catalogue state. */
 function numberedBits(numbers: NumberPostings, count: number): Readonly<BitSet> {
-  const marks = numberedCache.get(numbers) ?? bitsOf([...numbers.values()], count)
-  numberedCache.set(numbers, marks)
-  return marks
+  const bits = numberedCache.get(numbers) ?? bitsOf([...numbers.values()], count)
+  numberedCache.set(numbers, bits)
+  return bits
 }
 
 type PageSlice = { sort: Sort; skip: number; most: number }
 
-export function idsOnPage(index: ListIndex, marks: BitSet, { sort, skip, most }: PageSlice, { currency }: ListContext): number[] {
-  if (marks.length === 0) return []
-  const places = sort === 'newest' ? bitIndexes(marks, skip, most) : indexesInOrder(orderOf(index, sort, currency), marks, skip, most)
-  return places.map((place) => index.ids[place]!)
+export function idsOnPage(index: ListIndex, bits: BitSet, { sort, skip, most }: PageSlice, { currency }: ListContext): number[] {
+  if (bits.length === 0) return []
+  const indexes = sort === 'newest' ? bitIndexes(bits, skip, most) : indexesInOrder(orderOf(index, sort, currency), bits, skip, most)
+  return indexes.map((place) => index.ids[place]!)
 }
 
 const orderOf = ({ orders }: ListIndex, sort: Exclude<Sort, 'newest'>, currency: Currency): Uint32Array =>
   sort === 'price' ? orders.price[currency] : orders[sort]
 
-function indexesInOrder(order: Uint32Array, marks: BitSet, skip: number, most: number): number[] {
-  const places: number[] = []
+function indexesInOrder(order: Uint32Array, bits: BitSet, skip: number, limit: number): number[] {
+  const indexes: number[] = []
   let passed = 0
-  for (let at = 0; at < order.length && places.length < most; at += 1) {
-    const place = order[at]!
-    if (!hasBit(marks, place)) continue
-    if (passed >= skip) places.push(place)
+  for (let at = 0; at < order.length && indexes.length < limit; at += 1) {
+    const index = order[at]!
+    if (!hasBit(bits, index)) continue
+    if (passed >= skip) indexes.push(index)
     passed += 1
   }
-  return places
+  return indexes
 }

@@ -53,8 +53,8 @@ export function readPriceChange(text: FormValues): { change: PriceChange | null;
 
 /** "+5% in GBP, to the nearest .99" */
 export function changeText(change: PriceChange): string {
-  const given = change.by === 'percent' ? change.percent : change.amount
-  const size = decimalOf(Math.abs(given), 2).replace(/\.00$/, '')
+  const value = change.by === 'percent' ? change.percent : change.amount
+  const size = decimalOf(Math.abs(value), 2).replace(/\.00$/, '')
   const rounded = change.rounding === 'none' ? '' : `, ${roundings[change.rounding].replace('To', 'to')}`
-  return `${given < 0 ? '−' : '+'}${size}${change.by === 'percent' ? '%' : ''} in ${change.currency}${rounded}`
+  return `${value < 0 ? '−' : '+'}${size}${change.by === 'percent' ? '%' : ''} in ${change.currency}${rounded}`
 }

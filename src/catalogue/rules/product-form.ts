@@ -153,8 +153,8 @@ function readChords(text: string, errors: FieldErrors): string[] {
       ),
     ),
   ].filter(Boolean)
-  const wrong = names.find((name) => !/^[A-G][♯♭]?[\w♯♭+°ø()/-]{0,12}$/u.test(name))
-  if (wrong) errors.chords = `We can’t read “${wrong.slice(0, 20)}” as a chord. Write names like Am7, B♭ or D/F♯.`
+  const invalid = names.find((name) => !/^[A-G][♯♭]?[\w♯♭+°ø()/-]{0,12}$/u.test(name))
+  if (invalid) errors.chords = `We can’t read “${invalid.slice(0, 20)}” as a chord. Write names like Am7, B♭ or D/F♯.`
   else if (names.length > maxChords) errors.chords = `Enter at most ${maxChords} chords.`
   return names
 }

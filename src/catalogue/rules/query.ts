@@ -21,11 +21,11 @@ const lastPage = Math.ceil(maxCounted / pageSize)
 
 /** Invalid values fall back to the default. */
 export function readIndexState(pairs: Iterable<readonly [string, string]>): IndexState {
-  const given = [...pairs]
-  const first = (name: string) => given.find(([key]) => key === name)?.[1] ?? ''
+  const entries = [...pairs]
+  const first = (name: string) => entries.find(([key]) => key === name)?.[1] ?? ''
   const page = /^\d{1,3}$/.test(first('page')) ? Number(first('page')) : 1
   return {
-    filters: readFilters(given),
+    filters: readFilters(entries),
     sort: sorts.find((sort) => sort === first('sort')) ?? 'newest',
     page: Math.min(Math.max(page, 1), lastPage),
     view: views.find((view) => view === first('view')) ?? defaultView,

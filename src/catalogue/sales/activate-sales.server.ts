@@ -8,23 +8,23 @@ export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     await sql`select set_config('woodshed.now', ${now.toISOString()}, true)`.execute(ctx.db)
-    const begun = await ctx.db
+    const started = await ctx.db
       .updateTable('sales')
       .set({ started_at: now })
       .where('started_at', 'is', null)
       .where('starts_at', '<=', now)
       .returning('id')
       .execute()
-    for (const { id } of begun) await recordStart(ctx, id)
-    const over = await ctx.db
+    for (const { id } of started) await recordStart(ctx, id)
+    const ended = await ctx.db
       .updateTable('sales')
       .set({ ended_at: now })
       .where('ended_at', 'is', null)
       .where('ends_at', '<=', now)
       .returning('id')
       .execute()
-    for (const { id } of over) await recordEnd(ctx, id)
-    const ids = [...begun, ...over].map(({ id }) => id)
+    for (const { id } of ended) await recordEnd(ctx, id)
+    const ids = [...started, ...ended].map(({ id }) => id)
     await sql`
       select refresh_product_prices(array(
         select distinct l.product_id from sale_prices p join stock_lines l on l.id = p.stock_line_id where p.sale_id = any(${ids}::integer[])))`.execute(

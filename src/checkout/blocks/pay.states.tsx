@@ -9,10 +9,10 @@ const consent = 'Start my download now. I know that I can’t withdraw from it a
 const pay = (change: Partial<ComponentProps<typeof Pay>> = {}) => (
   <Pay total={{ minor: 2499, currency: 'GBP' }} consent={consent} working={false} {...change} />
 )
-const step = (element: BlockState['element'], words?: string) => (
+const step = (element: BlockState['element'], problem?: string) => (
   <form className="grid max-w-text gap-6">
     <div role="alert" className="empty:hidden">
-      {words && <Notice title={words} tone="ember" />}
+      {problem && <Notice title={problem} tone="ember" />}
     </div>
     {element}
   </form>

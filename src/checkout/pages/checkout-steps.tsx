@@ -55,8 +55,8 @@ const Delivery = ({ page, form }: CheckoutPartProps) => (
 
 const Shipping = ({ page, form }: CheckoutPartProps) => {
   const { answer, currency, freeFrom } = page
-  const about = (days: string, least: number | undefined) =>
-    least ? `${days}. Free when the discs come to ${formatMoney({ minor: least, currency })} or more.` : days
+  const deliveryText = (days: string, minSpend: number | undefined) =>
+    minSpend ? `${days}. Free when the discs come to ${formatMoney({ minor: minSpend, currency })} or more.` : days
   return (
     <>
       <RadioCards
@@ -68,7 +68,7 @@ const Shipping = ({ page, form }: CheckoutPartProps) => {
         cards={answer.shipping_choices.map(({ code, name, days, cost }) => ({
           value: code,
           title: name,
-          about: about(days, cost > 0 ? freeFrom[code] : undefined),
+          about: deliveryText(days, cost > 0 ? freeFrom[code] : undefined),
           aside: cost === 0 ? 'Free' : formatMoney({ minor: cost, currency }),
         }))}
       />

@@ -63,9 +63,9 @@ function readCard(form: PostedFields): CheckoutPayload {
   const { card: chosen, token, 'card.brand': brand, 'card.last_four': last_four, 'card.expiry_date': expiry_date } = form
   if (chosen === walletChoice || chosen?.startsWith(`${walletChoice}:`)) return readWallet(chosen, form.save_wallet === 'on')
   const save_card = form.save_card === 'on'
-  const about = brand && last_four && expiry_date ? { token_response: { brand, last_four, expiry_date } } : {}
-  if (chosen && chosen !== newOption) return { payment_method: 'card', stripe_payment_method: chosen, save_card: false, ...about }
-  return token ? { payment_method: 'card', token, save_card, ...about } : { payment_method: 'card', save_card }
+  const cardDetails = brand && last_four && expiry_date ? { token_response: { brand, last_four, expiry_date } } : {}
+  if (chosen && chosen !== newOption) return { payment_method: 'card', stripe_payment_method: chosen, save_card: false, ...cardDetails }
+  return token ? { payment_method: 'card', token, save_card, ...cardDetails } : { payment_method: 'card', save_card }
 }
 
 export function typedAddress(sent: CheckoutPayload['delivery_address']): AddressText | null {

@@ -19,11 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches,
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const touched = await listTexts(ctx)
-  const own = touched.filter(({ page }) => !isTextPage(page) && !isArrangedPage(page)).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const customTexts = touched
+    .filter(({ page }) => !isTextPage(page) && !isArrangedPage(page))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'))
   const inShop = new Set(ctx.services.texts.customPages().map(({ path }) => path))
   return {
     texts: [
-      ...own.map((text) => ({
+      ...customTexts.map((text) => ({
         ...{ page: text.page, name: text.title, draft: draftStatus(ctx, text) },
         ...(inShop.has(`/${text.page}`) ? { shown: `Version ${text.version}`, isOwn: true } : { shown: 'Nothing', isOwn: false }),
       })),

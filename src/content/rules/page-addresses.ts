@@ -43,8 +43,8 @@ export function sourceProblem(path: string): string | null {
 export const isLinkTarget = (to: string): boolean =>
   /^\/(?!\/)[!-[\]-~]*$/.test(to) || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][!-[\]-~]*)?$/i.test(to)
 
-export function sourcePath(given: string, baseUrl: string): string {
-  const text = given.trim()
+export function sourcePath(address: string, baseUrl: string): string {
+  const text = address.trim()
   const path = text.startsWith(`${baseUrl}/`) ? text.slice(baseUrl.length) : text
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }

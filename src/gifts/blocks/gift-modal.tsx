@@ -35,10 +35,10 @@ export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: 
   const now = new Date()
   useFocusFirstField(form, at, errors)
 
-  const showErrors = (wrong: Readonly<Record<string, string>>, words: string | null) => {
-    setErrors(wrong)
-    setProblem(words)
-    const first = stepFields.findIndex((fields) => fields.some((field) => wrong[field]))
+  const showErrors = (nextErrors: Readonly<Record<string, string>>, nextProblem: string | null) => {
+    setErrors(nextErrors)
+    setProblem(nextProblem)
+    const first = stepFields.findIndex((fields) => fields.some((field) => nextErrors[field]))
     if (first >= 0) setAt(first)
   }
 
@@ -48,8 +48,8 @@ export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: 
     const { stock_line_id, ...written } = readGiftForm(event.currentTarget)
     setTyped(written)
     const known = stepFields.slice(0, at + 1).flat()
-    const wrong = Object.entries(giftProblems(giftInputOf(written), emailProblem, now)).filter(([field]) => known.includes(field))
-    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong), null)
+    const problems = Object.entries(giftProblems(giftInputOf(written), emailProblem, now)).filter(([field]) => known.includes(field))
+    if (problems.length > 0) return showErrors(Object.fromEntries(problems), null)
     showErrors({}, null)
     if (at < steps.length - 1) return setAt(at + 1)
     setBusy(true)

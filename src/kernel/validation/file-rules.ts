@@ -13,10 +13,10 @@ const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']
 
 function isOfType(type: string, expected: string): boolean {
   const [before = '', after] = expected.toLowerCase().split('*')
-  const given = type.toLowerCase()
+  const actual = type.toLowerCase()
   return after === undefined
-    ? given === before
-    : given.length > before.length + after.length && given.startsWith(before) && given.endsWith(after)
+    ? actual === before
+    : actual.length > before.length + after.length && actual.startsWith(before) && actual.endsWith(after)
 }
 
 /** These check what a file claims; the server also checks its first bytes. */

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const maxSteps = 100
 
-const stepError = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { step: words })
+const stepError = (message: string) => new ShopError('invalid', 'Check the highlighted fields.', { step: message })
 
 export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
   changeSteps(ctx, id, async (ctx, steps) => {

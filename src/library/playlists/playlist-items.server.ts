@@ -174,7 +174,7 @@ async function findItem(ctx: Ctx, id: string, item: string) {
 
 /** A saved loop of the same member and recording. */
 async function requireMyLoop(ctx: Ctx, loop: string, item: string): Promise<void> {
-  const own = await ctx.db
+  const myLoop = await ctx.db
     .selectFrom('practice_loops as l')
     .innerJoin('playlist_items as i', 'i.product_id', 'l.product_id')
     .select('l.id')
@@ -182,7 +182,7 @@ async function requireMyLoop(ctx: Ctx, loop: string, item: string): Promise<void
     .where('i.id', '=', item)
     .where('l.user_id', '=', requireMember(ctx).id)
     .executeTakeFirst()
-  if (!own) refuse({ loop_id: 'We couldn’t find this loop.' })
+  if (!myLoop) refuse({ loop_id: 'We couldn’t find this loop.' })
 }
 
 /** Locks the playlist, so that concurrent changes run one after another. Returns the changed playlist. */

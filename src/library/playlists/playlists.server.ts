@@ -46,10 +46,10 @@ export const createPlaylist = (
       return readMyPlaylist(ctx, user_id, id)
     const { name, description } = await withFreeName(ctx, user_id, validated(naming), { numbered })
     await refuseFull(ctx, user_id)
-    const moment = { created_at: ctx.now(), changed_at: ctx.now() }
+    const timestamps = { created_at: ctx.now(), changed_at: ctx.now() }
     const created = await ctx.db
       .insertInto('playlists')
-      .values({ ...(id && { id }), user_id, name, description, ...moment })
+      .values({ ...(id && { id }), user_id, name, description, ...timestamps })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -22,20 +22,20 @@ test('[P5] owning parts of a part counts as their share of it', () => {
   expect(partCredit(2000, [course, part(1200)])).toMatchObject({ credit: 480, owned: 0, partlyOwned: true, ownsAll: false })
   expect(creditText(partCredit(2000, [course, part(1200)]), 'GBP')).toBe('You already own some of it: £4.80 credited')
   const whole = partOf([{ minor: 800, owned: false }], [mine, partOf([{ minor: 400, owned: true }], [])])
-  expect(partCredit(2000, [whole, part(1200)])).toMatchObject({ credit: 800, owned: 1, begun: false })
+  expect(partCredit(2000, [whole, part(1200)])).toMatchObject({ credit: 800, owned: 1, partlyOwned: false })
   expect(creditText(partCredit(2000, [whole, part(1200)]), 'GBP')).toBe('You already own 1 of 2: £8.00 credited')
-  expect(partOf([{ minor: 800, owned: true }], [mine, other])).toEqual({ worth: 800, ownedWorth: 800 })
-  expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ worth: 800, ownedWorth: 0 })
+  expect(partOf([{ minor: 800, owned: true }], [mine, other])).toEqual({ value: 800, ownedValue: 800 })
+  expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ value: 800, ownedValue: 0 })
 })
 
 test('[P5] the price after credit is between 0 and the full price, and never rises by owning more', () => {
-  const parts = fc.array(fc.record({ worth: fc.integer({ min: 0, max: 1_000_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+  const parts = fc.array(fc.record({ value: fc.integer({ min: 0, max: 1_000_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
     minLength: 1,
     maxLength: 40,
   })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), parts, fc.nat(), (price, drawn, pick) => {
-      const before = drawn.map(({ worth, share }) => part(worth, Math.floor(worth * share)))
+      const before = drawn.map(({ value, share }) => part(value, Math.floor(value * share)))
       const at = pick % before.length
       const after = before.map((one, index) => (index === at ? part(one.value, one.value) : one))
       const [less, more] = [partCredit(price, before), partCredit(price, after)]

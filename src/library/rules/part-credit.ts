@@ -4,17 +4,17 @@ import { allocate, type Currency, formatMoney } from '#kernel/money.ts'
 export type Part = { value: number; ownedValue: number; byContents?: boolean }
 
 /** `owned` parts, `partlyOwned` parts of which only some things are owned, and the credit (minor units). */
-export type PartCredit = { parts: number; owned: number; partlyOwned: boolean; credit: number; everything: boolean }
+export type PartCredit = { parts: number; owned: number; partlyOwned: boolean; credit: number; ownsAll: boolean }
 
 /** Owned parts deduct their share of the price, in proportion to their own. Parts not sold alone (worth 0) have no share. */
 export function partCredit(price: number, parts: readonly Part[]): PartCredit {
   const isPartlyOwned = (part: Part) => part.byContents === true && part.ownedValue < part.value
   const owned = parts.filter((part) => part.ownedValue > 0 && !isPartlyOwned(part)).length
-  const everything = parts.length > 0 && parts.every((part) => part.ownedValue >= part.value)
+  const ownsAll = parts.length > 0 && parts.every((part) => part.ownedValue >= part.value)
   const totalValue = sum(parts.map((part) => part.value))
   const ownedTotal = sum(parts.map((part) => Math.min(part.ownedValue, part.value)))
-  const [credit = 0] = everything && owned > 0 ? [price] : allocate(price, [ownedTotal, totalValue - ownedTotal])
-  return { parts: parts.length, owned, partlyOwned: parts.some(isPartlyOwned), credit, everything: everything && owned > 0 }
+  const [credit = 0] = ownsAll && owned > 0 ? [price] : allocate(price, [ownedTotal, totalValue - ownedTotal])
+  return { parts: parts.length, owned, partlyOwned: parts.some(isPartlyOwned), credit, ownsAll: ownsAll && owned > 0 }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)

@@ -10,14 +10,14 @@ export type ShownPlaylist = ListedPlaylist & { waits: boolean; isNew: boolean }
 export function playlistsWithPending(lists: readonly ListedPlaylist[], waiting: readonly PendingChange[]): ShownPlaylist[] {
   const shown = new Map(lists.map((list): [string, ShownPlaylist] => [list.id, { ...list, waits: false, isNew: false }]))
   for (const { route, params, body } of waiting) {
-    const given = (body ?? {}) as { id?: string; playlistId?: string; name?: string; description?: string }
-    const id = String(params.id ?? given.playlistId ?? given.id)
+    const payload = (body ?? {}) as { id?: string; playlistId?: string; name?: string; description?: string }
+    const id = String(params.id ?? payload.playlistId ?? payload.id)
     const known = shown.get(id)
     const removed = lists.find((list) => list.id === id)
     if (route === 'POST /members/playlist/remove-playlist') shown.delete(id)
     else if (route === 'POST /members/playlists/{id}/restore' && removed) shown.set(id, { ...removed, waits: true, isNew: false })
-    else if (known) shown.set(id, { ...known, ...namingIn(given), waits: true })
-    else if (route === 'POST /members/playlists') shown.set(id, { ...newPlaylist, id, ...namingIn(given) })
+    else if (known) shown.set(id, { ...known, ...namingIn(payload), waits: true })
+    else if (route === 'POST /members/playlists') shown.set(id, { ...newPlaylist, id, ...namingIn(payload) })
   }
   return [...shown.values()]
 }

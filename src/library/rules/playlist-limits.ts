@@ -19,14 +19,14 @@ export function namingProblems({ name, description }: { name?: string; descripti
 }
 
 export function settingProblems({ note, ...numbers }: { note?: string } & Record<string, unknown>): FieldErrors {
-  const wrong = Object.entries(ranges).flatMap(([field, { from, to, whole, message }]) => {
+  const problems = Object.entries(ranges).flatMap(([field, { from, to, whole, message }]) => {
     const value = numbers[field]
     if (value === undefined) return []
     const fits = typeof value === 'number' && value >= from && value <= to && !(whole && !Number.isInteger(value))
     return fits ? [] : [[field, message]]
   })
   return {
-    ...Object.fromEntries(wrong),
+    ...Object.fromEntries(problems),
     ...(note !== undefined && length(note) > playlistLimits.text && { note: 'Use at most 2,000 characters.' }),
   }
 }

@@ -11,8 +11,8 @@ export function groupByShelf(bought: readonly PurchasedItem[], chosen: Partial<R
   const shelf = (name: ShelfName): Shelf => {
     const onShelf = bought.filter((each) => each.shelf === name).sort((a, b) => b.at.getTime() - a.at.getTime())
     const years = [...new Set(onShelf.map((each) => each.at.getUTCFullYear()))]
-    const wanted = chosen[name]
-    const activeYear = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null)
+    const chosenYear = chosen[name]
+    const activeYear = chosenYear !== undefined && years.includes(chosenYear) ? chosenYear : (years[0] ?? null)
     const productIds = [...new Set(onShelf.filter((each) => each.at.getUTCFullYear() === activeYear).map((each) => each.productId))]
     return { years, activeYear, productIds }
   }

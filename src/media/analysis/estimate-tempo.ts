@@ -45,20 +45,20 @@ function onsetStrength(sound: Float32Array): Float32Array {
     }
     before = now
   }
-  const around = 50
+  const radius = 50
   return Float32Array.from(flux, (value, at) => {
-    const near = flux.slice(Math.max(0, at - around), at + around)
-    return Math.max(0, value - near.reduce((sum, one) => sum + one, 0) / near.length)
+    const neighbours = flux.slice(Math.max(0, at - radius), at + radius)
+    return Math.max(0, value - neighbours.reduce((sum, one) => sum + one, 0) / neighbours.length)
   })
 }
 
 /** At a fractional lag. */
 function autocorrelation(onsets: Float32Array, lag: number): number {
-  const whole = Math.floor(lag)
-  const part = lag - whole
+  const wholeLag = Math.floor(lag)
+  const fraction = lag - wholeLag
   let sum = 0
-  for (let at = 0; at + whole + 1 < onsets.length; at++)
-    sum += onsets[at]! * ((1 - part) * onsets[at + whole]! + part * onsets[at + whole + 1]!)
+  for (let at = 0; at + wholeLag + 1 < onsets.length; at++)
+    sum += onsets[at]! * ((1 - fraction) * onsets[at + wholeLag]! + fraction * onsets[at + wholeLag + 1]!)
   return sum
 }
 
@@ -66,12 +66,12 @@ function autocorrelation(onsets: Float32Array, lag: number): number {
 function refineTempo(onsets: Float32Array, tempo: number, perSecond: number): number {
   const support = (tempo: number) => [16, 32, 48].reduce((sum, times) => sum + autocorrelation(onsets, (60 / tempo) * perSecond * times), 0)
   let best = { tempo, found: 0 }
-  for (let near = tempo - 0.75; near <= tempo + 0.75; near += 0.02) {
-    const found = support(near)
-    if (found > best.found) best = { tempo: near, found }
+  for (let candidate = tempo - 0.75; candidate <= tempo + 0.75; candidate += 0.02) {
+    const found = support(candidate)
+    if (found > best.found) best = { tempo: candidate, found }
   }
-  const whole = Math.round(best.tempo)
-  return Math.abs(whole - best.tempo) < 0.15 ? whole : Math.round(best.tempo * 100) / 100
+  const rounded = Math.round(best.tempo)
+  return Math.abs(rounded - best.tempo) < 0.15 ? rounded : Math.round(best.tempo * 100) / 100
 }
 
 function firstBeat(onsets: Float32Array, beat: number): number {
@@ -82,7 +82,7 @@ function firstBeat(onsets: Float32Array, beat: number): number {
     if (sum > best.sum) best = { at: from, sum }
   }
   // Leading silence is skipped.
-  const threshold = onsets.reduce((most, value) => Math.max(most, value), 0) * 0.1
+  const threshold = onsets.reduce((peak, value) => Math.max(peak, value), 0) * 0.1
   let at = best.at
   while (at + beat < onsets.length && Math.max(...onsets.subarray(Math.max(0, Math.round(at) - 3), Math.round(at) + 4)) < threshold)
     at += beat

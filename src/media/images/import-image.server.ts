@@ -34,6 +34,6 @@ async function cutMaster(source: Buffer | RawImage, shape: ImageShape): Promise<
 
 async function meanColour(master: Buffer | undefined): Promise<string> {
   const { default: sharp } = await import('sharp')
-  const one: Sharp = sharp(master).resize(1, 1, { kernel: 'mitchell' })
-  return `#${(await one.raw().toBuffer()).toString('hex').slice(0, 6)}`
+  const pixel: Sharp = sharp(master).resize(1, 1, { kernel: 'mitchell' })
+  return `#${(await pixel.raw().toBuffer()).toString('hex').slice(0, 6)}`
 }

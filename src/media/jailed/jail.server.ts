@@ -40,14 +40,14 @@ export function jailCommand(folder: string, minutes: number): string[] {
   if (process.platform !== 'linux') return []
   const realFolder = realpathSync(folder)
   supported ??= supportedCommands(realFolder, minutes)
-  return supported.flatMap((way) => way(realFolder, minutes))
+  return supported.flatMap((command) => command(realFolder, minutes))
 }
 
 /** Tests each limit inside the earlier ones, which may leave it fewer rights. */
 function supportedCommands(folder: string, minutes: number): LimitCommand[] {
   const commands: LimitCommand[] = []
   for (const choices of limits) {
-    const command = choices.find((way) => works([...commands, way].flatMap((each) => each(folder, minutes))))
+    const command = choices.find((choice) => works([...commands, choice].flatMap((each) => each(folder, minutes))))
     if (command) commands.push(command)
   }
   return commands

@@ -55,7 +55,7 @@ export async function savePosterAt(ctx: Ctx, id: string, typed: string): Promise
   }
 }
 
-const timeError = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { at: words })
+const timeError = (message: string) => new ShopError('invalid', 'Check the highlighted fields.', { at: message })
 
 /** Content-based names of pictures. `before`: null if there was none. */
 type PosterChange = { before: string | null; after: string }

@@ -19,8 +19,8 @@ export type ActionPreview = { pays: string | null; next: { amount: string; on: s
 export type ActionPreviews = Partial<Record<Action, ActionPreview[]>>
 
 export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Action[]): Promise<ActionPreviews> {
-  const found = await Promise.all(possible.map(async (act) => [act, await previewers[act]?.(ctx, row)] as const))
-  return Object.fromEntries(found.filter(([, said]) => said !== undefined))
+  const previews = await Promise.all(possible.map(async (action) => [action, await previewers[action]?.(ctx, row)] as const))
+  return Object.fromEntries(previews.filter(([, preview]) => preview !== undefined))
 }
 
 type Previewer = (ctx: Ctx, row: Subscription) => Promise<ActionPreview[]>

@@ -97,9 +97,9 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
   }
   try {
     if (text('intent') === 'keep-wallet') return { answer: 'away', url: await walletSetupUrl(ctx, text('page')) }
-    const act = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
-    if (!act) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
-    const result = await act(ctx, text)
+    const handler = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
+    if (!handler) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
+    const result = await handler(ctx, text)
     return typeof result === 'string' ? { answer: 'done', done: result } : answerOf(...result)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error

@@ -16,13 +16,13 @@ type Payment = Pick<AgreementPayment, 'paymentRef' | 'paidAt' | 'share'>
 
 /** Handles it like our own payments, in the transaction that records it. Only the latest payment counts. */
 export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Promise<void> {
-  const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
+  const paidAtPlus = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
   const period = await tx.db
     .selectFrom('subscription_periods')
     .select(['id', 'subscription_id'])
     .where('agreement_ref', '=', ref)
-    .where('paid_at', '>=', near(-toleranceDays))
-    .where('paid_at', '<=', near(toleranceDays))
+    .where('paid_at', '>=', paidAtPlus(-toleranceDays))
+    .where('paid_at', '<=', paidAtPlus(toleranceDays))
     .executeTakeFirst()
   if (!period) return
   const row = await lockSubscription(tx, period.subscription_id)

@@ -18,9 +18,9 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenU
   if (state !== 'failed') throw paymentInProgress()
 }
 
-export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Action): Promise<void> {
+export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, action?: Action): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
-  if (act) await refuseUnlessAllowed(ctx, row, act)
+  if (action) await refuseUnlessAllowed(ctx, row, action)
   await endOpenCharge(ctx, row.id, by)
 }

@@ -107,9 +107,9 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     // Cancels unsent DVDs first: the deduction depends on it.
     const opened = await ctx.services.planUsage.dvds.withdraw(ctx, userId)
     const gifts = await extractGiftTime(ctx, row)
-    const worth = (await truncatePeriod(ctx, row, ctx.now())).value + row.banked_value
-    const { back, credit, ...counted } = await computeRefund(ctx, row, payment, share, worth)
-    await adjustPeriodValue(ctx, payment.periodId, worth - back - credit)
+    const remainingValue = (await truncatePeriod(ctx, row, ctx.now())).value + row.banked_value
+    const { back, credit, ...counted } = await computeRefund(ctx, row, payment, share, remainingValue)
+    await adjustPeriodValue(ctx, payment.periodId, remainingValue - back - credit)
     const changes = {
       ...resetFields,
       credit: row.credit + credit,
@@ -211,9 +211,9 @@ const saveRefund = async (
 export async function previewRefund(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
   const payment = isOver(row) ? undefined : await findCurrentPayment(ctx, row.id)
   if (!payment) return null
-  const worth = (await unusedPeriodValue(ctx, row, ctx.now())) + row.banked_value
-  const { taken, back: unused } = await computeRefund(ctx, row, payment, 'unused', worth)
-  const { back: all } = await computeRefund(ctx, row, payment, 'all', worth)
+  const remainingValue = (await unusedPeriodValue(ctx, row, ctx.now())) + row.banked_value
+  const { taken, back: unused } = await computeRefund(ctx, row, payment, 'unused', remainingValue)
+  const { back: all } = await computeRefund(ctx, row, payment, 'all', remainingValue)
   return { all, unused, taken: planUsageText(taken, row.currency) }
 }
 

@@ -21,8 +21,8 @@ async function extractFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: D
     left join membership_gifts g on g.user_id = ${user_id} and g.from_at = lower(p.period) and g.ended_at is null
     where p.subscription_id = ${id} and p.source = 'gift' and upper(p.period) > ${at} order by lower(p.period)
   `.execute(ctx.db)
-  const ahead = rows.filter((row) => row.ahead).map(({ period }) => period)
-  if (ahead.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', ahead).execute()
+  const futureIds = rows.filter((row) => row.ahead).map(({ period }) => period)
+  if (futureIds.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', futureIds).execute()
   return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), paused: false }))
 }
 
@@ -76,8 +76,8 @@ export async function startGiftTime(ctx: Ctx, row: Subscription, gifts: readonly
 /** Removes one gift's remaining time; later gifts move up. Returns the new end; null if there is no such time. */
 export async function removeGiftTime(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
   const [from, now] = [gift.from_at, ctx.now()]
-  const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
-  const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
+  const periodCondition = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
+  const found = await ctx.db.selectFrom('subscription_periods').select('id').where(periodCondition).executeTakeFirst()
   if (!found) return null
   const later = await extractFutureGifts(ctx, row, gift.until_at)
   if (from <= now) await truncatePeriod(ctx, row, now)

@@ -143,16 +143,19 @@ const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =
 async function giftEnd(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
   const until = addMonths(from, giftMonths)
   if (row.tier === tier) return until
-  const [given, own] = await Promise.all([findPlan(ctx, tier, 'annual', row.currency), findPlan(ctx, row.tier, 'annual', row.currency)])
-  const share = Math.min(1, given.price / own.price)
+  const [giftPlan, currentPlan] = await Promise.all([
+    findPlan(ctx, tier, 'annual', row.currency),
+    findPlan(ctx, row.tier, 'annual', row.currency),
+  ])
+  const share = Math.min(1, giftPlan.price / currentPlan.price)
   return new Date(from.getTime() + Math.floor((until.getTime() - from.getTime()) * share))
 }
 
 /** A gift was refunded: its unused rest ends, and a paid plan continues to be charged. Idempotent. */
 export async function revokeGiftYear(ctx: Ctx, giftId: string): Promise<void> {
-  const given = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
-  if (!given) return
-  const row = await lockSubscriptionOf(ctx, given.user_id)
+  const recipient = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
+  if (!recipient) return
+  const row = await lockSubscriptionOf(ctx, recipient.user_id)
   const gift = await ctx.db
     .updateTable('membership_gifts')
     .set({ ended_at: ctx.now() })

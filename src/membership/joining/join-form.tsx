@@ -33,7 +33,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   const refused = answer?.answer === 'problem' ? answer : null
   // Errors of this form's own requests, or from the action.
   const fieldErrors: FieldErrors = errors ?? refused?.errors ?? {}
-  const saved = countUsableMethods(ways, now) > 0
+  const hasSavedMethod = countUsableMethods(ways, now) > 0
 
   return (
     <PostForm
@@ -41,14 +41,14 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       reloadDocument={isGuest}
       refusal={errors}
       className="grid gap-5"
-      onSubmit={saved ? undefined : (event) => void saveCardFirst(event)}
+      onSubmit={hasSavedMethod ? undefined : (event) => void saveCardFirst(event)}
     >
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="term" value={plan.term} />
       {isGuest && <AccountFields page={page} errors={fieldErrors} typed={refused?.typed?.email ?? ''} opened={opened} />}
       {isGuest && <input type="hidden" name="card" />}
-      {saved ? (
+      {hasSavedMethod ? (
         <ChooseMethod ways={ways} now={now} error={fieldErrors.card} />
       ) : (
         <div className="grid gap-3 panel p-4 sm:p-5">

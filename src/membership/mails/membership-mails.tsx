@@ -82,5 +82,5 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
 })
 
 export const membershipMails = Object.fromEntries(
-  Object.entries(emails).map(([email, words]) => [`membership-${email}`, viewOf(words)]),
+  Object.entries(emails).map(([email, content]) => [`membership-${email}`, viewOf(content)]),
 ) as Record<`membership-${EmailKind}`, MailView<MembershipMail>>

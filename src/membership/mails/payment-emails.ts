@@ -16,7 +16,7 @@ export const paymentEmails = {
           ? 'We won’t retry automatically. Please update your payment method.'
           : 'We’ll retry over the next few days.',
       ]
-        .filter((words) => words !== null)
+        .filter((sentence) => sentence !== null)
         .join(' '),
       otherCardLine(mail),
     ],

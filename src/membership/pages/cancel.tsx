@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await membershipPage(context.get(ctxKey))
   if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')
-  const { status, acts, banked_days } = page.subscription
+  const { status, acts: actions, banked_days } = page.subscription
   const next = page.previews.discount?.[0]?.next
   return {
     until: page.playsUntil,
-    offer: acts.includes('discount') ? { ...page.offer, next: next ? `${next.amount} on ${next.on}` : null } : null,
-    mayPause: acts.includes('pause'),
+    offer: actions.includes('discount') ? { ...page.offer, next: next ? `${next.amount} on ${next.on}` : null } : null,
+    mayPause: actions.includes('pause'),
     atOnce: status === 'unpaid' || (status === 'paused' && banked_days === 0),
     chosen: reasonFrom(new URL(request.url).searchParams),
     reasons: Object.entries(cancelReasons).map(([value, title]) => ({ value, title })),

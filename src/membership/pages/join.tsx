@@ -83,8 +83,8 @@ async function createAccountFirst(ctx: Ctx, { url, headers }: Request, form: For
   const email = formText(form, 'email')
   const consent = form.has(accountOnly) ? null : form.has('digital_consent')
   try {
-    const given = { email, password: formText(form, 'password'), back, consent }
-    const cookies = await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, given)
+    const input = { email, password: formText(form, 'password'), back, consent }
+    const cookies = await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, input)
     return redirect(form.has(accountOnly) ? `${back}?wallet=keep` : back, { status: 303, headers: cookies })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -98,7 +98,7 @@ export const shouldRevalidate = revalidateOnChange
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done, isGuest } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
-  const usable = countUsableMethods(ways, new Date(now))
+  const usableCount = countUsableMethods(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
   const page = `/membership/join/${plan.tier}/${plan.term}`
   return (
@@ -136,8 +136,10 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
         <p className="text-center text-ink-soft text-sm">
           By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
         </p>
-        {usable > 0 && <AddMethod stripe={stripe} currency={currency} billing={billing} count={usable} wallet={ways.wallet} page={page} />}
-        {!isGuest && usable === 0 && ways.wallet && !ways.unreachable && <SaveWallet wallet={ways.wallet} page={page} />}
+        {usableCount > 0 && (
+          <AddMethod stripe={stripe} currency={currency} billing={billing} count={usableCount} wallet={ways.wallet} page={page} />
+        )}
+        {!isGuest && usableCount === 0 && ways.wallet && !ways.unreachable && <SaveWallet wallet={ways.wallet} page={page} />}
       </div>
     </Page>
   )

@@ -97,8 +97,8 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
 type LoadedPage = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
 
 function MembershipSections({ page, busy }: { page: LoadedPage; busy: boolean }) {
-  const { subscription, until, changes, ways, history, withdrawal, previews } = page
-  const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
+  const { subscription, until, changes, ways: methods, history, withdrawal, previews } = page
+  const can = (actionName: (typeof subscription.acts)[number]) => subscription.acts.includes(actionName)
   const now = new Date(page.now)
   return (
     <>
@@ -124,11 +124,11 @@ function MembershipSections({ page, busy }: { page: LoadedPage; busy: boolean })
       {subscription.source === 'gift' &&
         subscription.status === 'active' &&
         !subscription.next_plan &&
-        countUsableMethods(ways, now) > 0 && (
+        countUsableMethods(methods, now) > 0 && (
           <Section id="go-on" title="Continue after the gift">
             <ActionForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
               <p className="text-ink-soft">You won’t be charged before {until}. After that it renews monthly until you cancel.</p>
-              <ChooseMethod ways={ways} now={now} />
+              <ChooseMethod ways={methods} now={now} />
               {page.consent && <ConsentBox label={page.consent} />}
               <div>
                 <Button type="submit" busy={busy}>

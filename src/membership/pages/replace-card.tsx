@@ -37,13 +37,13 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
   if (actionData?.answer === 'done') return <CardReplaced {...actionData} />
   if (page.state !== 'good') return <LinkClosed stands={page.state} waiting={actionData?.answer === 'waiting'} />
   const { plan, owed, next, stripe, currency } = page
-  const asked = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
+  const authAnswer = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Replace your membership card</h1>
       <p className="pb-6 text-ink-soft">No need to sign in. The card you enter here will pay for your membership.</p>
       <div className="grid gap-6">
-        <BankAuthentication answer={asked} stripe={stripe} />
+        <BankAuthentication answer={authAnswer} stripe={stripe} />
         {actionData?.answer === 'waiting' && <PaymentPending />}
         <Facts facts={factsOf(plan, owed, next)} />
         <CardByLinkForm

@@ -30,12 +30,12 @@ const daysAhead = 7
 export async function pollWallets(ctx: Ctx): Promise<number> {
   if (!ctx.services.payments.paypal) return 0
   const now = ctx.now()
-  const [soon, yesterday] = [new Date(now.getTime() + daysAhead * dayMs), new Date(now.getTime() - dayMs)]
+  const [horizon, yesterday] = [new Date(now.getTime() + daysAhead * dayMs), new Date(now.getTime() - dayMs)]
   const { rows } = await sql<{ payment_method: string }>`
     update subscriptions set way_checked_at = ${now} where id in (
       select id from subscriptions
       where provider = 'wallet' and payment_method is not null and gone_method is distinct from payment_method
-        and (status in ('active', 'unpaid') and period_end <= ${soon} or status in ('paused', 'active_paused') and resume_at <= ${soon})
+        and (status in ('active', 'unpaid') and period_end <= ${horizon} or status in ('paused', 'active_paused') and resume_at <= ${horizon})
         and (way_checked_at is null or way_checked_at <= ${yesterday})
       order by period_end limit ${batchSize} for update skip locked
     ) returning payment_method`.execute(ctx.db)

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 type LoadedPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
 export function PaymentMethodsSection({ page, now, busy }: { page: LoadedPage; now: Date; busy: boolean }) {
-  const { ways, gone, subscription, until, paymentMethod } = page
+  const { ways, gone: isRemoved, subscription, until, paymentMethod } = page
   const none = countUsableMethods(ways, now) === 0
   return (
     <section aria-labelledby="card-title" id="card" className="grid gap-4">
@@ -15,12 +15,12 @@ export function PaymentMethodsSection({ page, now, busy }: { page: LoadedPage; n
         Payment method
       </h2>
       {ways.unreachable && <Notice title="We can’t reach your saved payment methods right now. Try again in a moment." tone="ember" />}
-      {gone && (
+      {isRemoved && (
         <Notice title={`The payment method for your membership was removed. Choose another before ${until}.`} tone="ember">
           It was removed here or cancelled at the provider. We can’t charge it any more.
         </Notice>
       )}
-      {none && !gone && !ways.unreachable && <p>You have no saved payment method, so your membership can’t renew.</p>}
+      {none && !isRemoved && !ways.unreachable && <p>You have no saved payment method, so your membership can’t renew.</p>}
       {!none && (
         <ActionForm intent="change-card" className="grid gap-4">
           <ChooseMethod ways={ways} now={now} chosen={paymentMethod} legend="Renewals are charged to" />

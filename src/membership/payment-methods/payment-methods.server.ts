@@ -39,9 +39,12 @@ async function nullIfUnavailable<T>(work: Promise<T>): Promise<T | null> {
 
 type ChargedMethod = { payment_method: string | null; gone_method: string | null; provider: string }
 
-export const isMethodRemoved = ({ payment_method: method, gone_method: gone, provider }: ChargedMethod, methods: SavedMethods): boolean =>
+export const isMethodRemoved = (
+  { payment_method: method, gone_method: removedMethod, provider }: ChargedMethod,
+  methods: SavedMethods,
+): boolean =>
   method !== null &&
-  (method === gone ||
+  (method === removedMethod ||
     (!methods.unreachable && !(provider === 'wallet' ? methods.wallets : methods.cards).some(({ token }) => token === method)))
 
 export function chargedTo(

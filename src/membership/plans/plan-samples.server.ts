@@ -27,8 +27,8 @@ export async function planSamples(ctx: Ctx, tiers: readonly { slug: string; kind
 const hasTrackPreview = ({ preview }: ProductCard): boolean => preview?.ready === true && preview.type === 'track'
 
 function mixKinds(popular: readonly (readonly [KindName, readonly number[]])[], kinds: readonly string[]): number[] {
-  const own = popular.filter(([kind]) => kinds.includes(kind)).map(([, ids]) => ids)
-  return [...own.flatMap((ids) => ids.slice(0, 1)), ...own.flatMap((ids) => ids.slice(1))].slice(0, coversPerPlan)
+  const idsByKind = popular.filter(([kind]) => kinds.includes(kind)).map(([, ids]) => ids)
+  return [...idsByKind.flatMap((ids) => ids.slice(0, 1)), ...idsByKind.flatMap((ids) => ids.slice(1))].slice(0, coversPerPlan)
 }
 
 export async function usualLessonPrice(ctx: Ctx): Promise<Money | null> {

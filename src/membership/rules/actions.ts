@@ -73,15 +73,15 @@ export const blockerMessage = (blocker: Blocker, reader: Audience): string => te
 
 const maxFailures = 3
 
-export function canPerform(act: Action, facts: ActionFacts, now: Date): 'yes' | Blocker {
-  if (act === 'join' && facts.pending) return 'payment open'
+export function canPerform(action: Action, facts: ActionFacts, now: Date): 'yes' | Blocker {
+  if (action === 'join' && facts.pending) return 'payment open'
   // A legacy provider takes precedence over the status.
-  if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
-  if (!allowedIn[act].includes(facts.status)) return 'not now'
+  if (facts.clockOwner === 'provider' && action !== 'cancel') return 'provider'
+  if (!allowedIn[action].includes(facts.status)) return 'not now'
   // An ended gift blocks nothing.
-  if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
-  if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
-  return blockers[act]?.(facts, now) ?? 'yes'
+  if (facts.source === 'gift' && action !== 'change-card' && action !== 'join') return 'gift'
+  if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(action)) return 'upgrade open'
+  return blockers[action]?.(facts, now) ?? 'yes'
 }
 
 const blockers: Partial<Record<Action, (facts: ActionFacts, now: Date) => Blocker | undefined>> = {

@@ -29,10 +29,9 @@ export function readPlan(text: FormValues): PlanFields {
     if (value.length > planLimits[field]) errors[field] = `Use at most ${planLimits[field]} characters.`
     return value
   }
-  const readCount = (field: string, least: number, most: number) => {
+  const readCount = (field: string, min: number, max: number) => {
     const value = text(field).trim()
-    if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
-      errors[field] = `Enter a number from ${least} to ${most}.`
+    if (!/^\d{1,4}$/.test(value) || Number(value) < min || Number(value) > max) errors[field] = `Enter a number from ${min} to ${max}.`
     return Number(value)
   }
   const included = planKinds.filter((kind) => text(kindField(kind)) !== '')

@@ -19,8 +19,8 @@ export function chargeOf(price: number, discountPercent: number | null, credit: 
 }
 
 export function unusedValue(value: number, start: Date, end: Date, now: Date): number {
-  const whole = end.getTime() - start.getTime()
-  const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()))
+  const duration = end.getTime() - start.getTime()
+  const left = Math.min(duration, Math.max(0, end.getTime() - now.getTime()))
   // Whole seconds keep the product exact.
-  return Math.floor((value * Math.floor(left / 1000)) / Math.max(1, Math.floor(whole / 1000)))
+  return Math.floor((value * Math.floor(left / 1000)) / Math.max(1, Math.floor(duration / 1000)))
 }

@@ -28,8 +28,8 @@ export async function blockerOf(ctx: Ctx, row: Subscription, action: StaffAction
   if (action === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
   if (action === 'refund' && (await isRefundPending(ctx, row))) return refundPendingText
   if (action === 'refund') return (await previewRefund(ctx, row)) ? null : 'There’s no payment to refund.'
-  const answer = canPerform(action, await facts, ctx.now())
-  return answer === 'yes' ? null : blockerMessage(answer, 'staff')
+  const verdict = canPerform(action, await facts, ctx.now())
+  return verdict === 'yes' ? null : blockerMessage(verdict, 'staff')
 }
 
 export async function offeredActions(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
@@ -49,7 +49,7 @@ export async function listChoices(ctx: Ctx, userId: string, action: StaffAction)
   if (action === 'cancel') return [singleChoice({ pays: null, next: null }, endText(ctx, row))]
   const previews = (await previewAction(ctx, row, [action]))[action] ?? []
   if (action === 'pause' || action === 'extend-pause') return pauseLengths.map((months, at) => durationChoice(months, previews[at]))
-  return previews.map((ahead) => singleChoice(ahead, action === 'discount' ? discountText(row) : null))
+  return previews.map((preview) => singleChoice(preview, action === 'discount' ? discountText(row) : null))
 }
 
 const singleChoice = (preview: ActionPreview, about: string | null): Choice => ({
@@ -87,28 +87,28 @@ async function planChoices(ctx: Ctx, row: Subscription, member: Member): Promise
   return Promise.all(
     others.map(async ({ tier, name, term }) => {
       const quote = await quoteChange(viewAs(ctx, member), tier, term)
-      const ahead = await previewPlanChange(ctx, row, quote)
+      const preview = await previewPlanChange(ctx, row, quote)
       const about = quote.now ? 'It starts now.' : 'It starts at the next renewal.'
-      return { ...singleChoice(ahead, about), value: `${tier} ${term}`, title: `${name}, ${term}`, input: { tier, term } }
+      return { ...singleChoice(preview, about), value: `${tier} ${term}`, title: `${name}, ${term}`, input: { tier, term } }
     }),
   )
 }
 
 async function refundChoices(ctx: Ctx, row: Subscription): Promise<Choice[]> {
-  const back = await previewRefund(ctx, row)
-  if (!back) return []
+  const refund = await previewRefund(ctx, row)
+  if (!refund) return []
   const about = (await hasGiftTime(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
   const refundChoice = (share: 'all' | 'unused', title: string): Choice => ({
     ...singleChoice(
       { pays: null, next: null },
-      [about, back.taken && `The shop keeps the price of ${back.taken}.`].filter(Boolean).join(' '),
+      [about, refund.taken && `The shop keeps the price of ${refund.taken}.`].filter(Boolean).join(' '),
     ),
     value: share,
     title,
     input: { share },
-    back: formatMoney({ minor: back[share], currency: row.currency }),
+    back: formatMoney({ minor: refund[share], currency: row.currency }),
   })
-  return [refundChoice('unused', 'Unused part'), refundChoice('all', back.taken ? 'All but the used part' : 'Full amount')]
+  return [refundChoice('unused', 'Unused part'), refundChoice('all', refund.taken ? 'All but the used part' : 'Full amount')]
 }
 
 export const figuresOf = (choices: readonly Choice[]): string =>

@@ -16,7 +16,7 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
     setPlanPrice: (ctx, { params, body: { present_members: existingMembers, ...price } }) =>
       changePlanPrice(ctx, { tier: params.tier, ...price }, { existingMembers }),
     staffMembership: (ctx, { params }) => readMembership(ctx, params.user_id),
-    staffPause: (ctx, asked) => perform(ctx, 'pause', asked),
+    staffPause: (ctx, request) => perform(ctx, 'pause', request),
     staffExtendPause: (ctx, asked) => perform(ctx, 'extend-pause', asked),
     staffUndoPause: (ctx, asked) => perform(ctx, 'undo-pause', asked),
     staffResume: (ctx, asked) => perform(ctx, 'resume', asked),

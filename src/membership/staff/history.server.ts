@@ -51,7 +51,7 @@ function changeText({ before, after }: { before: Snapshot; after: Snapshot }): s
       ? 'scheduled plan change cancelled'
       : null,
     before.period_end === after.period_end ? null : `until ${formatDate(after.period_end)}`,
-  ].filter((words) => words !== null)
+  ].filter((text) => text !== null)
   return changed.length === 0 ? null : changed.join('; ')
 }
 

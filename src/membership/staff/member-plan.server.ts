@@ -79,8 +79,8 @@ function factsOf(
 async function pausedBalanceText(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (row.banked_seconds === 0) return null
   const days = (seconds: number) => plural(Math.floor(seconds / 86_400), 'day')
-  const given = pausedGiftSeconds(await pausedGifts(ctx, row))
-  return given > 0 ? `${days(row.banked_seconds)}, ${days(given)} of them given` : days(row.banked_seconds)
+  const giftedSeconds = pausedGiftSeconds(await pausedGifts(ctx, row))
+  return giftedSeconds > 0 ? `${days(row.banked_seconds)}, ${days(giftedSeconds)} of them given` : days(row.banked_seconds)
 }
 
 const pendingLabels: Readonly<Record<NonNullable<MemberPage['waiting']>['purpose'], string>> = {

@@ -60,24 +60,24 @@ export async function performForMember(
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
   const record = { subscription_id: row.id, staff_id: staff.id, key, action, why, asked_at: ctx.now() }
-  const begun = await ctx.db
+  const inserted = await ctx.db
     .insertInto('membership_actions')
     .values(record)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!begun) return previousResult(ctx, key)
+  if (!inserted) return previousResult(ctx, key)
   try {
     if (isUnchanged && !(await isUnchanged()))
       throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
-    const ended = actionResultOf(await operations[action](ctx, { userId, why }, params))
+    const result = actionResultOf(await operations[action](ctx, { userId, why }, params))
     await ctx.transaction(async (ctx) => {
-      await ctx.db.updateTable('membership_actions').set(ended).where('id', '=', begun.id).execute()
-      await logStaffText(ctx, 'membership', row.id, logText(action, ended.outcome, why))
+      await ctx.db.updateTable('membership_actions').set(result).where('id', '=', inserted.id).execute()
+      await logStaffText(ctx, 'membership', row.id, logText(action, result.outcome, why))
     })
-    return ended
+    return result
   } catch (error) {
-    if (error instanceof ShopError) await releaseKey(ctx, begun.id, error)
+    if (error instanceof ShopError) await releaseKey(ctx, inserted.id, error)
     throw error
   }
 }

@@ -72,15 +72,15 @@ export async function planUsageOf(
 
 /** What a payment would refund; `unusedValue` is the value of its unused time. */
 export async function computeRefund(ctx: Ctx, row: Subscription, payment: CurrentPayment, share: Share, unusedValue: number) {
-  const taken = await planUsageOf(ctx, row, payment)
-  return { taken, ...refundOf({ ...payment, share, unusedValue, taken: taken.files.minor + taken.dvds.minor }) }
+  const usage = await planUsageOf(ctx, row, payment)
+  return { taken: usage, ...refundOf({ ...payment, share, unusedValue, taken: usage.files.minor + usage.dvds.minor }) }
 }
 
 export function planUsageText({ files, dvds }: { files: Usage; dvds: Usage }, currency: Currency): string | null {
-  const words = (what: string, { minor }: Usage) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
+  const describeUsage = (what: string, { minor }: Usage) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
   const parts = [
-    ...words(plural(files.count, 'downloaded file'), files),
-    ...words(dvds.count === 1 ? 'the free DVD you were sent' : plural(dvds.count, 'free DVD'), dvds),
+    ...describeUsage(plural(files.count, 'downloaded file'), files),
+    ...describeUsage(dvds.count === 1 ? 'the free DVD you were sent' : plural(dvds.count, 'free DVD'), dvds),
   ]
   return parts.length > 0 ? parts.join(' and ') : null
 }

@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(request, [...campaignFieldNames, 'send_at', 'send_immediately', 'do'], async (text) => {
     const { body } = await foundOr404(findCampaign(ctx, id))
     const intent = text('do')
-    const done = (words: string) => redirect(`/admin/newsletter/${id}?done=${words}`, 303)
+    const done = (key: string) => redirect(`/admin/newsletter/${id}?done=${key}`, 303)
     if (intent === 'copy') return redirect(`/admin/newsletter/${await copyCampaign(ctx, id)}?done=saved`, 303)
     if (intent === 'test') {
       await sendTest(ctx, id)

@@ -40,10 +40,10 @@ const doneMessages: Record<string, { title: string; about: string }> = {
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const answer = loaderData.answer && Object.hasOwn(doneMessages, loaderData.answer) ? doneMessages[loaderData.answer] : undefined
-  if (answer)
+  const doneMessage = loaderData.answer && Object.hasOwn(doneMessages, loaderData.answer) ? doneMessages[loaderData.answer] : undefined
+  if (doneMessage)
     return (
-      <AuthLayout title={answer.title} about={<p>{answer.about}</p>}>
+      <AuthLayout title={doneMessage.title} about={<p>{doneMessage.about}</p>}>
         <div>
           <ButtonLink to="/">Back to the shop</ButtonLink>
         </div>

@@ -21,7 +21,7 @@ export const campaignActions = {
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 export type CampaignAction = keyof typeof campaignActions
 
-export const isCampaignAction = (given: string): given is CampaignAction => Object.hasOwn(campaignActions, given)
+export const isCampaignAction = (value: string): value is CampaignAction => Object.hasOwn(campaignActions, value)
 export const isCampaignActionAllowed = (move: CampaignAction, state: CampaignState): boolean =>
   (campaignActions[move].from as readonly string[]).includes(state)
 export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft' || state === 'scheduled'

@@ -14,4 +14,4 @@ export const consentWording = {
   text: 'Emails about twice a month. Every one has a link to unsubscribe.',
 } as const
 
-export const topicsIn = (given: readonly string[]): NewsletterTopic[] => newsletterTopics.filter((topic) => given.includes(topic))
+export const topicsIn = (values: readonly string[]): NewsletterTopic[] => newsletterTopics.filter((topic) => values.includes(topic))

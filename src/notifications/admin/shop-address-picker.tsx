@@ -3,7 +3,7 @@ import { apiCall } from '#ui/data/api.client.ts'
 import type { SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
-const isAddress = (words: string): boolean => /^(\/|https:\/\/)/.test(words)
+const isAddress = (text: string): boolean => /^(\/|https:\/\/)/.test(text)
 
 const find: SearchPickerProps['find'] = async (q, stop) => {
   if (isAddress(q)) return []

@@ -17,19 +17,19 @@ export const composeFields = [
 
 /** Reads the form. Refuses invalid, with every wrong field and those already in `errors`. */
 export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErrors = {}): Promise<ComposedText> {
-  const words = text('text').trim()
+  const message = text('text').trim()
   const topic = topics.find((one) => one === text('topic'))
   const icon = text('icon').trim()
   const link = parseLink(text('link').trim())
-  if (!words) errors.text = 'Write the notification’s text.'
-  else if ([...words].length > 300) errors.text = 'Use at most 300 characters.'
+  if (!message) errors.text = 'Write the notification’s text.'
+  else if ([...message].length > 300) errors.text = 'Use at most 300 characters.'
   if (!topic) errors.topic = 'Choose a topic.'
   if (!iconFileOf(icon)) errors.icon = 'Choose an icon from the list.'
   if (link === undefined) errors.link = 'Enter a path of the shop such as /sale, or an address that starts with https://.'
   const audience = await parseAudience(ctx, text, errors)
   const [first] = Object.values(errors)
   if (first || !topic || link === undefined || !audience) throw new ShopError('invalid', first ?? 'Check the form.', errors)
-  return { icon, text: words, link, topic, audience }
+  return { icon, text: message, link, topic, audience }
 }
 
 function parseLink(input: string): string | null | undefined {

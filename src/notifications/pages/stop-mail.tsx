@@ -47,22 +47,22 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/">Back to the shop</ButtonLink>
       </AuthLayout>
     )
-  const words = topicPhrases[stop.topic]
+  const topicPhrase = topicPhrases[stop.topic]
   return (
     <AuthLayout
-      title={stopped ? 'You’re unsubscribed' : `Stop ${words}?`}
+      title={stopped ? 'You’re unsubscribed' : `Stop ${topicPhrase}?`}
       about={
         <p>
           {stopped
-            ? `We won’t send ${words} to ${stop.email} any more. You’ll still get receipts and account emails.`
-            : `We’ll stop sending ${words} to ${stop.email}. You’ll still get receipts and account emails.`}
+            ? `We won’t send ${topicPhrase} to ${stop.email} any more. You’ll still get receipts and account emails.`
+            : `We’ll stop sending ${topicPhrase} to ${stop.email}. You’ll still get receipts and account emails.`}
         </p>
       }
     >
       <PostForm reloadDocument className="flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look={stopped ? 'quiet' : 'brass'} name="wish" value={stopped ? 'again' : 'stop'}>
-          {stopped ? 'Resubscribe' : `Stop ${words}`}
+          {stopped ? 'Resubscribe' : `Stop ${topicPhrase}`}
         </Button>
       </PostForm>
     </AuthLayout>

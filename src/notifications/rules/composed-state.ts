@@ -18,7 +18,7 @@ export const composedActions = {
 } as const satisfies Record<string, { from: readonly ComposedState[]; to: ComposedState }>
 export type ComposedAction = keyof typeof composedActions
 
-export const isComposedAction = (given: string): given is ComposedAction => Object.hasOwn(composedActions, given)
+export const isComposedAction = (value: string): value is ComposedAction => Object.hasOwn(composedActions, value)
 export const isComposedActionAllowed = (move: ComposedAction, state: ComposedState): boolean =>
   (composedActions[move].from as readonly string[]).includes(state)
 export const mayEditComposed = (state: ComposedState): boolean => state === 'draft' || state === 'scheduled'

@@ -59,15 +59,15 @@ async function post(ctx: Ctx, { notification_id, text, link, endpoint, p256dh, a
     topic: notification_id.replaceAll('-', ''),
   })
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: headers as Record<string, string>,
       body: new Uint8Array(body as Buffer),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }

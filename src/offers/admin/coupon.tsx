@@ -64,20 +64,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireStaff(ctx, 'promotions.edit')
   const id = parseId(params.id)
   return answerCouponForm(request, couponFieldNames(await tierChoices(ctx)), async (text) => {
-    const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
-    if (!act) throw new ShopError('invalid', 'Choose what to do.')
-    if (act === 'changed') await changeCoupon(ctx, id, text)
-    if (act === 'ended') await endCoupon(ctx, id)
-    if (act === 'codes') await addCodes(ctx, id, countOf(text('more')))
-    return redirect(`/admin/coupons/${id}?done=${act}`, 303)
+    const outcome = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
+    if (!outcome) throw new ShopError('invalid', 'Choose what to do.')
+    if (outcome === 'changed') await changeCoupon(ctx, id, text)
+    if (outcome === 'ended') await endCoupon(ctx, id)
+    if (outcome === 'codes') await addCodes(ctx, id, countOf(text('more')))
+    return redirect(`/admin/coupons/${id}?done=${outcome}`, 303)
   })
 }
 
 function countOf(text: string): number {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   if (count >= 1 && count <= maxCodes) return count
-  const words = `Enter a number from 1 to ${maxCodes.toLocaleString('en-GB')}.`
-  throw new ShopError('invalid', 'Check the highlighted fields.', { more: words })
+  const message = `Enter a number from 1 to ${maxCodes.toLocaleString('en-GB')}.`
+  throw new ShopError('invalid', 'Check the highlighted fields.', { more: message })
 }
 
 const redemptionLabels = { held: 'Awaiting payment', used: 'Paid', released: 'Released' } as const
@@ -85,7 +85,7 @@ const redemptionLabels = { held: 'Awaiting payment', used: 'Paid', released: 'Re
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, code, title, state, email, codes, tiers, touched, used, most, costs, uses, acts, done } = loaderData
+  const { id, code, title, state, email, codes, tiers, touched, used, most: maxUses, costs, uses, acts: activity, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const fields = { typed: actionData?.typed ?? loaderData.typed, errors: actionData?.errors ?? {} }
   return (
@@ -101,7 +101,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
         <div className="max-w-text">
           <Facts
             facts={[
-              { term: 'Used', value: most === null ? plural(used, 'time') : `${used} of ${most}` },
+              { term: 'Used', value: maxUses === null ? plural(used, 'time') : `${used} of ${maxUses}` },
               ...(email ? [{ term: 'Only for', value: email }] : []),
             ]}
           />
@@ -146,7 +146,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             ]}
           />
         </div>
-        <ActivityTable acts={acts} />
+        <ActivityTable acts={activity} />
       </div>
     </Page>
   )

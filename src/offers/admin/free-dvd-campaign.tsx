@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, from, begun, titles, tiers, typed, claims, acts, done } = loaderData
+  const { title, state, from, begun: hasStarted, titles, tiers, typed, claims, acts: activity, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
     <Page>
@@ -76,7 +76,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
           all={{ label: 'All campaigns', to: '/admin/free-dvds' }}
           title={title}
           badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateLabels[state]}</Badge>}
-          about={begun ? `It started at ${from}.` : `It starts at ${from}.`}
+          about={hasStarted ? `It started at ${from}.` : `It starts at ${from}.`}
           done={actionData ? null : done}
           refused={actionData}
         />
@@ -86,7 +86,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
             <section aria-label="Save changes" className="max-w-text">
               <FreeDvdForm
                 key={JSON.stringify(typed)}
-                {...{ tiers, titles, begun, busy }}
+                {...{ tiers, titles, begun: hasStarted, busy }}
                 typed={actionData?.typed ?? typed}
                 errors={actionData?.errors ?? {}}
                 saveLabel="Save"
@@ -95,7 +95,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
             <EndNowButton />
           </>
         )}
-        <ActivityTable acts={acts} />
+        <ActivityTable acts={activity} />
       </div>
     </Page>
   )

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffMemberPointsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, balance, frozen, owed, ending, entries, more, acts, key, done } = loaderData
+  const { id, name, email, balance, frozen, owed, ending, entries, more, acts: activity, key, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const { typed = {}, errors = {} } = actionData ?? {}
   return (
@@ -103,7 +103,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             <ButtonLink to={`/admin/points/${id}?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>
           </p>
         )}
-        <ActivityTable acts={acts} />
+        <ActivityTable acts={activity} />
       </div>
     </Page>
   )

@@ -28,10 +28,10 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!onChoose) return
     event.preventDefault()
-    const wanted = Number(new FormData(event.currentTarget).get('stock_line_id'))
-    if (busy || !wanted) return
+    const selectedId = Number(new FormData(event.currentTarget).get('stock_line_id'))
+    if (busy || !selectedId) return
     setBusy(true)
-    await onChoose(wanted)
+    await onChoose(selectedId)
     setBusy(false)
   }
   return (

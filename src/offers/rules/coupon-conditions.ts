@@ -41,13 +41,13 @@ const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: C
   { reason: 'spend-more', holds: (coupon, { lines, currency }) => eligibleValue(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
 ]
 
-export function judgeCoupon(coupon: Coupon | null, on: CouponContext): CouponVerdict {
+export function judgeCoupon(coupon: Coupon | null, context: CouponContext): CouponVerdict {
   if (!coupon) return 'unknown'
-  return couponRefusals(coupon, on)[0] ?? 'yes'
+  return couponRefusals(coupon, context)[0] ?? 'yes'
 }
 
-export const couponRefusals = (coupon: Coupon, on: CouponContext): CouponReason[] =>
-  conditions.filter(({ holds }) => !holds(coupon, on)).map(({ reason }) => reason)
+export const couponRefusals = (coupon: Coupon, context: CouponContext): CouponReason[] =>
+  conditions.filter(({ holds }) => !holds(coupon, context)).map(({ reason }) => reason)
 
 /** Unknown and used-up codes get the same message, so that guessing reveals nothing. */
 export const couponMessages: Record<CouponReason, string> = {

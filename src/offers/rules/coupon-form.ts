@@ -81,8 +81,8 @@ export function readCodes(text: FormValues, errors: FieldErrors): CouponCodes {
   return { code, count: count ?? 0, email: text('email').trim().toLowerCase() || null }
 }
 
-function parseInteger(given: string, field: string, errors: FieldErrors, { least, most }: { least: number; most: number }): number | null {
-  const text = given.trim()
+function parseInteger(input: string, field: string, errors: FieldErrors, { least, most }: { least: number; most: number }): number | null {
+  const text = input.trim()
   if (text === '') return null
   const number = Number(text)
   if (/^\d{1,8}$/.test(text) && number >= least && number <= most) return number

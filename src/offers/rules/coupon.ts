@@ -64,4 +64,4 @@ export function withFreeDelivery<T extends { cost: number }>(choices: readonly T
   return choices.map((choice) => ({ ...choice, cost: choice.cost - cheapest }))
 }
 
-export const normaliseCode = (given: string): string => given.trim().toUpperCase()
+export const normaliseCode = (code: string): string => code.trim().toUpperCase()

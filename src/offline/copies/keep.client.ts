@@ -37,13 +37,13 @@ export async function keepRecording({ account, page, signal, onProgress }: Optio
     let loaded = 0
     for (const file of files) {
       const { base: current } = await requestStream({ params: { product_id: productId }, body: { take_over: false } })
-      const answer = await fetch(current + file, { signal })
-      if (!answer.ok) throw new ApiError(answer.status, null)
+      const response = await fetch(current + file, { signal })
+      if (!response.ok) throw new ApiError(response.status, null)
       const onBytes = (bytes: number) => {
         loaded += bytes
         onProgress(total === 0 ? 1 : loaded / total)
       }
-      await put(file, counted(answer, onBytes))
+      await put(file, counted(response, onBytes))
     }
     await keepPictures(cache, base, page)
     const copy = { ...page, ...where, productId, bytes: total, stems: right.stems, until: right.until, keptAt: new Date().toISOString() }
@@ -72,12 +72,12 @@ async function keepPictures(cache: Cache, base: string, { recording, cover }: Of
   if (cover && picture?.ok) await cache.put(cover, picture)
 }
 
-function counted(answer: Response, onBytes: (bytes: number) => void): Response {
+function counted(response: Response, onBytes: (bytes: number) => void): Response {
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onBytes(chunk.byteLength)
       controller.enqueue(chunk)
     },
   })
-  return new Response(answer.body?.pipeThrough(counting), { headers: answer.headers })
+  return new Response(response.body?.pipeThrough(counting), { headers: response.headers })
 }

@@ -13,7 +13,7 @@ const fetchRights = apiCall<OfflineApi['copyRights']>('POST /members/copies')
 export async function syncOffline(): Promise<void> {
   const account = pageValues().user.id ?? null
   const copies = await listCopies()
-  const others = [...copies, ...(await listSets())].map((kept) => kept.account).filter((other) => other !== account)
+  const others = [...copies, ...(await listSets())].map((stored) => stored.account).filter((other) => other !== account)
   for (const other of new Set(others)) await Promise.all([removeAccount(other), removeSetsOf(other)])
   await clearOutbox(account)
   dropUnsentPractice(account)

@@ -12,11 +12,11 @@ import { Button } from '#ui/form/button.tsx'
 export default function KeepDrawer(page: OfflinePage) {
   const { now, keep, stop, remove } = useKeep(page)
   if (now.state === 'unknown') return <DrawerPlaceholder label="Keep" />
-  const { label, words } = statusText(now)
+  const { label, words: text } = statusText(now)
   return (
     <SideDrawer id="keep" label={label} title="Keep on this device">
       <div className="grid justify-items-start gap-4">
-        <p role="status">{words}</p>
+        <p role="status">{text}</p>
         {now.state === 'keeping' && <progress className="w-full" aria-label="Keeping" value={now.share} />}
         {now.state === 'keeping' ? (
           <Button onClick={stop}>Stop</Button>

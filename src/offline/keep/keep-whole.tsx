@@ -10,7 +10,7 @@ type KeepWholeProps = { title: string; recordings: readonly ContainedRecording[]
 export function KeepWhole({ title, recordings, copies }: KeepWholeProps) {
   const { now, keep, stop, remove } = useKeepWhole(recordings, copies)
   const isWhole = now.state === 'kept' && now.missing === 0
-  const press = (label: string, act: () => void) => (
+  const renderButton = (label: string, act: () => void) => (
     <button type="button" onClick={act} className="-my-1 touch-target font-semibold text-sm hover:underline">
       {label}
       <span className="sr-only">: {title}</span>
@@ -22,7 +22,11 @@ export function KeepWhole({ title, recordings, copies }: KeepWholeProps) {
         {statusText(now, recordings.length)}
       </p>
       {now.state === 'keeping' && <progress className="w-full" aria-label={`Keeping ${title}`} value={shareOf(now)} />}
-      {now.state === 'keeping' ? press('Stop', stop) : isWhole ? press('Remove from this device', remove) : press(actionLabel(now), keep)}
+      {now.state === 'keeping'
+        ? renderButton('Stop', stop)
+        : isWhole
+          ? renderButton('Remove from this device', remove)
+          : renderButton(actionLabel(now), keep)}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export async function loader({ params: { kind, slug }, request, context }: Route
   const lesson = new URL(request.url).searchParams.get('lesson')
   const page = await playPage(context.get(ctxKey), kind, slug, lesson)
   const path = `${productPath(kind, slug)}/play`
-  const kept = page.playable?.saves_position ? offlinePageOf(page, lesson ? `${path}?lesson=${page.current.slug}` : path) : null
-  if (!kept) throw data(null, { status: 404 })
-  return Response.json(kept, { headers: { 'cache-control': 'no-store' } })
+  const offlinePage = page.playable?.saves_position ? offlinePageOf(page, lesson ? `${path}?lesson=${page.current.slug}` : path) : null
+  if (!offlinePage) throw data(null, { status: 404 })
+  return Response.json(offlinePage, { headers: { 'cache-control': 'no-store' } })
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/kept-track'
 /** Data for storing a backing track, to save a whole playlist from its page. 404 for what the member can't play. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await playPage(context.get(ctxKey), 'backing-track', params.slug, null)
-  const kept = page.playable?.saves_position ? offlinePageOf(page, `${productPath('backing-track', params.slug)}/play`) : null
-  if (!kept) throw data(null, { status: 404 })
-  return Response.json(kept, { headers: { 'cache-control': 'no-store' } })
+  const offlinePage = page.playable?.saves_position ? offlinePageOf(page, `${productPath('backing-track', params.slug)}/play`) : null
+  if (!offlinePage) throw data(null, { status: 404 })
+  return Response.json(offlinePage, { headers: { 'cache-control': 'no-store' } })
 }

@@ -32,10 +32,10 @@ export default function ShelfPage() {
   const account = sets?.[0]?.account ?? copies?.[0]?.account
   const copy = copies?.find((copy) => copy.path === from && !copy.ended)
   const set = sets?.find(({ id }) => from?.startsWith(`/playlists/${id}/stage`))
-  const kept = copy ? `/offline/play?recording=${copy.productId}` : set && `/offline/stage?playlist=${set.id}`
+  const offlineUrl = copy ? `/offline/play?recording=${copy.productId}` : set && `/offline/stage?playlist=${set.id}`
   useEffect(() => {
-    if (kept && !online) location.replace(kept)
-  }, [kept, online])
+    if (offlineUrl && !online) location.replace(offlineUrl)
+  }, [offlineUrl, online])
   return (
     <>
       <OfflineBar />

@@ -27,43 +27,43 @@ export async function createSet(account: string, name: string): Promise<void> {
   void flushOutbox(account)
 }
 
-export const renameSet = (kept: KeptSet, name: string): Promise<void> =>
-  changeSet(kept, (now) => [{ ...now, name }, playlistRenamed(kept.id, { name })])
+export const renameSet = (set: KeptSet, name: string): Promise<void> =>
+  changeSet(set, (now) => [{ ...now, name }, playlistRenamed(set.id, { name })])
 
-export async function addToSet(kept: KeptSet, copy: Copy): Promise<void> {
+export async function addToSet(set: KeptSet, copy: Copy): Promise<void> {
   const item = itemOf(copy, crypto.randomUUID())
-  await changeItems(kept, (items) => [...items, item], itemAdded(kept.id, item.id, item.product_id))
+  await changeItems(set, (items) => [...items, item], itemAdded(set.id, item.id, item.product_id))
 }
 
-export const changeInSet = (kept: KeptSet, id: string, settings: ItemSettings, loops: Copy['practice']['loops']): Promise<void> =>
+export const changeInSet = (set: KeptSet, id: string, settings: ItemSettings, loops: Copy['practice']['loops']): Promise<void> =>
   changeItems(
-    kept,
+    set,
     (items) => items.map((item) => (item.id === id ? withSettings(item, settings, loops) : item)),
-    itemUpdated(kept.id, id, settings),
+    itemUpdated(set.id, id, settings),
   )
 
 /** `position` is counted from 1. */
-export const moveInSet = (kept: KeptSet, item: string, position: number): Promise<void> =>
-  changeSet(kept, (now) => {
+export const moveInSet = (set: KeptSet, item: string, position: number): Promise<void> =>
+  changeSet(set, (now) => {
     const ids = now.items.map(({ id }) => id)
     const order = moveTo(ids, item, position)
-    return [{ ...now, items: sortByIds(now.items, order) }, itemsReordered(kept.id, order)]
+    return [{ ...now, items: sortByIds(now.items, order) }, itemsReordered(set.id, order)]
   })
 
-export const removeFromSet = (kept: KeptSet, item: string): Promise<void> =>
-  changeItems(kept, (items) => items.filter(({ id }) => id !== item), itemRemoved(kept.id, item))
+export const removeFromSet = (set: KeptSet, item: string): Promise<void> =>
+  changeItems(set, (items) => items.filter(({ id }) => id !== item), itemRemoved(set.id, item))
 
-const changeItems = (kept: KeptSet, items: (before: SetItem[]) => SetItem[], change: PlaylistChange): Promise<void> =>
-  changeSet(kept, (now) => [{ ...now, items: items(now.items) }, change])
+const changeItems = (set: KeptSet, items: (before: SetItem[]) => SetItem[], change: PlaylistChange): Promise<void> =>
+  changeSet(set, (now) => [{ ...now, items: items(now.items) }, change])
 
 /** Reads storage again: a second press may come before the first is rendered. */
-async function changeSet(kept: KeptSet, make: (now: KeptSet) => [KeptSet, PlaylistChange]): Promise<void> {
+async function changeSet(set: KeptSet, make: (now: KeptSet) => [KeptSet, PlaylistChange]): Promise<void> {
   await navigator.locks.request('woodshed-sets', async () => {
-    const [changed, change] = make((await readSet(kept)) ?? kept)
-    await queue(kept.account, change)
+    const [changed, change] = make((await readSet(set)) ?? set)
+    await queue(set.account, change)
     await saveSet(changed)
   })
-  void flushOutbox(kept.account)
+  void flushOutbox(set.account)
 }
 
 async function queue(account: string, change: PlaylistChange): Promise<void> {

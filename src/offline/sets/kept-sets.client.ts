@@ -11,27 +11,27 @@ const notifyChanged = () => window.dispatchEvent(new Event(copiesChanged))
 
 export const listSets = async (): Promise<KeptSet[]> => (await values<KeptSet>(store())).toSorted((a, b) => a.name.localeCompare(b.name))
 
-export async function saveSet(kept: KeptSet): Promise<void> {
-  await set(keyOf(kept), kept, store())
-  setDeviceAccount(kept.account)
+export async function saveSet(keptSet: KeptSet): Promise<void> {
+  await set(keyOf(keptSet), keptSet, store())
+  setDeviceAccount(keptSet.account)
   notifyChanged()
 }
 
-export const readSet = (kept: Pick<KeptSet, 'account' | 'id'>): Promise<KeptSet | undefined> => get(keyOf(kept), store())
+export const readSet = (keptSet: Pick<KeptSet, 'account' | 'id'>): Promise<KeptSet | undefined> => get(keyOf(keptSet), store())
 
-export async function removeSet(kept: Pick<KeptSet, 'account' | 'id'>): Promise<void> {
-  await del(keyOf(kept), store())
+export async function removeSet(keptSet: Pick<KeptSet, 'account' | 'id'>): Promise<void> {
+  await del(keyOf(keptSet), store())
   notifyChanged()
 }
 
 /** Removes a signed-out account's playlists. */
 export async function removeSetsOf(account: string): Promise<void> {
-  for (const kept of await values<KeptSet>(store())) if (kept.account === account) await removeSet(kept)
+  for (const keptSet of await values<KeptSet>(store())) if (keptSet.account === account) await removeSet(keptSet)
 }
 
 /** Takes the shop's state, unless local changes are pending. */
-export async function renewSet(kept: KeptSet): Promise<void> {
-  if ((await queuedCalls(kept.account, outboxKey(kept.id))).length > 0) return
-  await updateStored(store(), keyOf(kept), kept)
+export async function renewSet(keptSet: KeptSet): Promise<void> {
+  if ((await queuedCalls(keptSet.account, outboxKey(keptSet.id))).length > 0) return
+  await updateStored(store(), keyOf(keptSet), keptSet)
   notifyChanged()
 }

@@ -17,20 +17,20 @@ type SetItemsProps = {
 
 /** The tracks of an offline playlist: order, settings, and adding offline ones. */
 export function SetItems({ set, items, copies }: SetItemsProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [edited, setEdited] = useState<string | null>(null)
-  const kept = tracksIn(copies, set.account)
+  const storedTracks = tracksIn(copies, set.account)
   const loopsOf = ({ product_id }: SetItem) => copies.find(({ productId }) => productId === product_id)?.practice.loops ?? []
-  const change = async (made: Promise<void>, words: string) => {
-    await made
-    setSaid(words)
+  const change = async (update: Promise<void>, message: string) => {
+    await update
+    setAnnouncement(message)
   }
   const move = (item: SetItem, position: number) =>
     void change(moveInSet(set, item.id, position), `${item.title} is now ${position} of ${items.length}.`)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const id = Number(new FormData(event.currentTarget).get('track'))
-    const copy = kept.find(({ productId }) => productId === id)
+    const copy = storedTracks.find(({ productId }) => productId === id)
     if (copy) void change(addToSet(set, copy), `${copy.title} was added.`)
   }
   return (
@@ -86,13 +86,13 @@ export function SetItems({ set, items, copies }: SetItemsProps) {
             </li>
           ))}
         </ol>
-        {kept.length > 0 && (
+        {storedTracks.length > 0 && (
           <form onSubmit={add} className="flex flex-wrap items-end gap-3 py-3">
             <div className="min-w-0 grow basis-60">
               <SelectField
                 label="Add a track you keep here"
                 name="track"
-                options={kept.map(({ productId, title }) => ({ value: String(productId), text: title }))}
+                options={storedTracks.map(({ productId, title }) => ({ value: String(productId), text: title }))}
               />
             </div>
             <Button type="submit">Add</Button>
@@ -100,7 +100,7 @@ export function SetItems({ set, items, copies }: SetItemsProps) {
         )}
       </details>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const headers = await adoptGuestTaste(ctx, request.headers)
   const taste = (await tasteOf(ctx, request.headers)) ?? noTaste
-  const asked = search.get('step')
-  const done = taste.state !== 'open' && !isStep(asked)
+  const stepParam = search.get('step')
+  const done = taste.state !== 'open' && !isStep(stepParam)
   const values = {
     taste,
-    step: isStep(asked) ? asked : taste.step,
+    step: isStep(stepParam) ? stepParam : taste.step,
     done,
     start: done ? await planStart(ctx, taste.level) : null,
     member: ctx.visitor.member !== null,

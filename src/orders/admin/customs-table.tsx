@@ -23,8 +23,8 @@ export function CustomsTable({ customs }: { customs: Customs }) {
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong">
-              {heads.map(([head, look]) => (
-                <th key={head} scope="col" className={`py-2 pr-4 align-bottom last:pr-0 ${look}`}>
+              {heads.map(([head, classes]) => (
+                <th key={head} scope="col" className={`py-2 pr-4 align-bottom last:pr-0 ${classes}`}>
                   {head}
                 </th>
               ))}

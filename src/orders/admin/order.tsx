@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { currency } = shown.order
   const mayRefund = hasRight(context.get(ctxKey), 'refunds.give')
   const gifts = await staffGifts(context.get(ctxKey), params.number)
-  const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
+  const countryCodes = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
   return {
     ...shown,
     gifts,
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     limits: mayRefund ? await refundLimits(context.get(ctxKey), isCurrency(currency) ? currency : fallbackCurrency) : null,
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
     done: doneNotice(request),
-    countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
+    countries: Object.fromEntries(countryCodes.map((code) => [code, countryName(code)])),
   }
 }
 
@@ -92,8 +92,8 @@ function doneNotice(request: Request): { title: string; tone: 'ember' | 'brass' 
 function withdrawalText(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
   if (kind === 'cancel') return 'The refund is on its way. If it fails, refund it below.'
   const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
-  const words = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
-  return `${words}. The returned items are already filled in.`
+  const instruction = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
+  return `${instruction}. The returned items are already filled in.`
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -76,10 +76,10 @@ type LimitsProps = RefundFormProps['limits'] & { money: (minor: number) => strin
 
 function Limits({ leftToday, above, money }: LimitsProps) {
   if (leftToday === null && above === null) return null
-  const most = Math.min(leftToday ?? Number.POSITIVE_INFINITY, above ?? Number.POSITIVE_INFINITY)
+  const limit = Math.min(leftToday ?? Number.POSITIVE_INFINITY, above ?? Number.POSITIVE_INFINITY)
   return (
     <p className="text-sm text-ink-soft">
-      You can refund {money(most)} {most === leftToday ? 'more today' : 'at once'}. Above that, someone else has to approve it.
+      You can refund {money(limit)} {limit === leftToday ? 'more today' : 'at once'}. Above that, someone else has to approve it.
     </p>
   )
 }
@@ -89,12 +89,12 @@ type RefundLineProps = { line: Line; money: (minor: number) => string; answer: F
 /** Withdrawn units are prefilled. The amount stays empty, so that it follows the units without script too. */
 function RefundLine({ line, money, answer }: RefundLineProps) {
   const { id, title, label, worth, physical, money_left, held, withdrawn } = line
-  const most = worth.length
+  const maxQty = worth.length
   const typed = answer?.typed
-  const asked = typed?.[`back-${id}`]
-  const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
+  const typedQty = typed?.[`back-${id}`]
+  const [qty, setQty] = useState(Math.min(Number(typedQty ?? withdrawn) || 0, maxQty))
   // Keep choices made before the script arrived.
-  const look = useServerValue<HTMLSelectElement>(({ value }) => setQty(Number(value)))
+  const selectRef = useServerValue<HTMLSelectElement>(({ value }) => setQty(Number(value)))
   const units = qty === 1 ? 'one' : `${qty}`
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
@@ -110,12 +110,12 @@ function RefundLine({ line, money, answer }: RefundLineProps) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SelectField
           label="Return"
-          ref={look}
+          ref={selectRef}
           name={`back-${id}`}
           value={String(qty)}
           onChange={(event) => setQty(Number(event.currentTarget.value))}
           error={answer?.errors[`back-${id}`]}
-          options={Array.from({ length: most + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${most}` }))}
+          options={Array.from({ length: maxQty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${maxQty}` }))}
         />
         <Field
           label="Amount"
@@ -132,7 +132,7 @@ function RefundLine({ line, money, answer }: RefundLineProps) {
         />
       </div>
       {physical && (
-        <Checkbox label="Restock" name={`restock-${id}`} defaultChecked={asked === undefined || Boolean(typed?.[`restock-${id}`])} />
+        <Checkbox label="Restock" name={`restock-${id}`} defaultChecked={typedQty === undefined || Boolean(typed?.[`restock-${id}`])} />
       )}
     </fieldset>
   )

@@ -46,7 +46,7 @@ function sendBlocker(state: string, isWithdrawn: boolean, lines: readonly Line[]
   return lines.length > 0 && (state === 'paid' || state === 'part-dispatched') ? null : ''
 }
 
-export const invalidSelection = (words: string) => new ShopError('invalid', words, { which: words })
+export const invalidSelection = (message: string) => new ShopError('invalid', message, { which: message })
 
 export const sendingFingerprint = ({ planned }: SendingPlan): string =>
   fingerprint(

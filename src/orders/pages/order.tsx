@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (await verifyByOrderEmail(visited, opened, key)) throw redirect(`/orders/${params.number}?verified`, 303)
   const { ctx, headers } = rememberOpened(visited, opened, key)
   const order = await openedOrderPage(ctx, opened, key)
-  const places = [order.delivery_address, order.billing_address, ...order.taxes].flatMap((place) => (place ? [place.country] : []))
+  const countryCodes = [order.delivery_address, order.billing_address, ...order.taxes].flatMap((place) => (place ? [place.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
   const justPaid = order.state === 'paid' && paid < thanksMinutes * 60_000
   const plays = order.digital && (justPaid || order.guest)
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       awaited: order.life.awaited.length > 0,
       sent: order.life.parcels.length > 0,
     }),
-    countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
+    countries: Object.fromEntries(countryCodes.map((code) => [code, countryName(code)])),
   }
   return data(page, { headers })
 }

@@ -30,8 +30,8 @@ async function sentDvds(ctx: Ctx, { userId, since, currency }: PaidTime): Promis
 
 async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Promise<number> {
   const prices = await ctx.db.selectFrom('stock_prices').selectAll().where('stock_line_id', '=', stockLineId).execute()
-  const own = prices.find((price) => price.currency === currency)
-  if (own) return own.minor
+  const inCurrency = prices.find((price) => price.currency === currency)
+  if (inCurrency) return inCurrency.minor
   const other = prices.find((price) => price.currency === fallbackCurrency)
   return other ? convertCredit(ctx, { credit: other.minor, currency: other.currency }, currency) : 0
 }

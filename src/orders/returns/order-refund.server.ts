@@ -53,8 +53,8 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, input: RefundIn
   const refundLines = requested.map((one) => refundLineOf(lines, one, awaited.get(one.orderLineId) ?? 0))
   const amount = refundLines.reduce((sum, line) => sum + line.amount, input.shippingMinor)
   await reserveRefund(ctx, order, refundLines, input.shippingMinor)
-  const leaves = amount > 0 ? await input.leaves?.({ minor: amount, currency: order.currency }) : undefined
-  const refundId = amount > 0 ? await openPaymentRefund(ctx, order.id, amount, input.reason, leaves?.leavesAt) : null
+  const timing = amount > 0 ? await input.leaves?.({ minor: amount, currency: order.currency }) : undefined
+  const refundId = amount > 0 ? await openPaymentRefund(ctx, order.id, amount, input.reason, timing?.leavesAt) : null
   const { id } = await ctx.db
     .insertInto('order_refunds')
     .values({
@@ -66,7 +66,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, input: RefundIn
       reason: input.reason,
       asked_by: input.by,
       asked_at: ctx.now(),
-      counted_on: leaves?.countedOn ?? null,
+      counted_on: timing?.countedOn ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -100,7 +100,7 @@ function refundLineOf(
 }
 
 /** The field of the staff's form; callers of the API read the message. */
-const invalidField = (field: string, words: string) => new ShopError('invalid', words, { [field]: words })
+const invalidField = (field: string, message: string) => new ShopError('invalid', message, { [field]: message })
 
 /** Counts the refund at once, so that nothing is refunded twice while money is under way. */
 async function reserveRefund(ctx: Ctx, order: OrderRow, refundLines: readonly RefundLine[], shipping: number): Promise<void> {

@@ -79,16 +79,16 @@ async function refundIdOf({ db }: Ctx, id: string, orderId: string): Promise<str
 /** Undoes a refund that hasn't left yet, completely. Refuses not-ready. */
 export async function undoOrderRefund(ctx: Ctx, { details, subject }: LogEntry): Promise<UndoResult> {
   requireStaff(ctx, 'refunds.give')
-  const given = await ctx.db
+  const orderRefund = await ctx.db
     .selectFrom('order_refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.refund_id', 'r.amount', 'r.asked_by', 'r.counted_on', 'o.currency'])
     .where('r.id', '=', String(details.refund))
     .executeTakeFirst()
-  await undoRefund(ctx, given?.refund_id ?? null)
-  if (given) {
-    const money = { minor: given.amount, currency: given.currency }
-    await uncountRefund(ctx, { staffId: given.asked_by, countedOn: given.counted_on, money })
+  await undoRefund(ctx, orderRefund?.refund_id ?? null)
+  if (orderRefund) {
+    const money = { minor: orderRefund.amount, currency: orderRefund.currency }
+    await uncountRefund(ctx, { staffId: orderRefund.asked_by, countedOn: orderRefund.counted_on, money })
   }
   return { undone: [`the refund of order ${subject}`], kept: [] }
 }

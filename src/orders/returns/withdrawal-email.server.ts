@@ -24,7 +24,7 @@ declare module '#platform/mail/mail.server.ts' {
 }
 
 export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
-  const asked = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const withdrawal = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = await ctx.db
     .selectFrom('withdrawal_lines as w')
     .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
@@ -38,12 +38,12 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
     dedupeKey: `order-withdrawal:${id}`,
     props: {
       ...orderMailFields(ctx, order),
-      kind: asked.kind,
-      name: asked.name,
+      kind: withdrawal.kind,
+      name: withdrawal.name,
       goods: lines.map(lineText),
       returnTo: shopSettings(ctx).address,
       toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
-      at: `${formatDate(asked.asked_at, 'full')} UTC`,
+      at: `${formatDate(withdrawal.asked_at, 'full')} UTC`,
     },
   })
 }

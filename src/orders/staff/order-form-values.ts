@@ -21,9 +21,9 @@ export function readAmount(text: FormValues, field: string, errors: FieldErrors)
 }
 
 /** Refuses invalid: too many characters, and none where `missing` says what to enter. */
-export function readLine(text: FormValues, field: string, most: number, missing?: string): string {
+export function readLine(text: FormValues, field: string, maxLength: number, missing?: string): string {
   const errors: FieldErrors = {}
-  const line = parseLine(text, field, errors, { most, ...(missing && { missing }) })
+  const line = parseLine(text, field, errors, { most: maxLength, ...(missing && { missing }) })
   refuseFields(errors)
   return line
 }

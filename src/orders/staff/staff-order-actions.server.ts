@@ -15,9 +15,9 @@ import { isCarrier } from '#shipping/rules/carriers.ts'
 
 export async function submitOrderForm(ctx: Ctx, number: string, text: FormValues): Promise<string> {
   // Gift forms come from the giver's page.
-  const act = ownValue(handlers, text('gift') ? 'gift' : text('do'))
-  if (!act) throw new ShopError('invalid', 'Choose an action.')
-  return act(ctx, number, text)
+  const handler = ownValue(handlers, text('gift') ? 'gift' : text('do'))
+  if (!handler) throw new ShopError('invalid', 'Choose an action.')
+  return handler(ctx, number, text)
 }
 
 const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormValues) => Promise<string>>> = {

@@ -37,8 +37,8 @@ export async function bookPayment(ctx: Ctx, attempt: Attempt, providerPayment: P
   if (attempt.save_card && attempt.user_id && providerPayment.savedFor)
     await storeCustomer(ctx, provider, attempt.user_id, providerPayment.savedFor)
   const payment = { id, amount, currency, card: providerPayment.card, capturedAt: ctx.now() }
-  const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, payment)
-  return answer === 'refund' ? openRefund(ctx, id, amount, 'could not be given any more') : null
+  const outcome = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, payment)
+  return outcome === 'refund' ? openRefund(ctx, id, amount, 'could not be given any more') : null
 }
 
 export async function failAttempt(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref) {

@@ -11,9 +11,9 @@ export type TriggeredBy = { who: 'member' | 'staff' | 'provider'; staffId?: stri
 
 /** Cancels the member's own agreement. Refuses not-found, also for someone else's, and whatever `endAgreement` refuses. */
 export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
-  const own = (await listAgreements(ctx)).find((agreement) => agreement.ref === ref)
-  if (!own) throw new ShopError('not-found', 'We couldn’t find that agreement.')
-  if (!isOver(own.state)) await endAgreement(ctx, ref, { who: 'member' })
+  const myAgreement = (await listAgreements(ctx)).find((agreement) => agreement.ref === ref)
+  if (!myAgreement) throw new ShopError('not-found', 'We couldn’t find that agreement.')
+  if (!isOver(myAgreement.state)) await endAgreement(ctx, ref, { who: 'member' })
 }
 
 /** Outside any transaction. Counts as cancelled once a second read confirms it. Refuses unavailable until then. */

@@ -20,9 +20,9 @@ export function AddCard({ stripe, currency, billing, doneUrl }: AddCardProps) {
     if (busy) return
     setBusy(true)
     setProblem(null)
-    const answer = await addCard(entry.current, doneUrl)
+    const result = await addCard(entry.current, doneUrl)
     setBusy(false)
-    if (answer.problem) setProblem(answer.problem)
+    if (result.problem) setProblem(result.problem)
     else await navigate(doneUrl)
   }
 

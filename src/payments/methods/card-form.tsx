@@ -39,7 +39,7 @@ function CardFrame({ stripe, purpose, billing, asksCountry = !billing, ref, onRe
   const [first] = useState({ stripe, purpose, billing, asksCountry })
 
   useImperativeHandle(ref, () => ({
-    enter: async (given) => form.current?.enter(given) ?? stillLoading,
+    enter: async (cardBilling) => form.current?.enter(cardBilling) ?? stillLoading,
     save: async (secret, returnUrl) => form.current?.save(secret, returnUrl) ?? stillLoading,
     focus: () => form.current?.focus(),
   }))

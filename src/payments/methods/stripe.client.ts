@@ -10,13 +10,13 @@ const timeoutMs = 30_000
 export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promise<Stripe> {
   const known = loading.get(scriptUrl)
   if (known !== undefined) return known
-  const begun = loadScript(scriptUrl).then(() => {
+  const promise = loadScript(scriptUrl).then(() => {
     if (!window.Stripe) throw new Error('the payment script did not bring what it should')
     return window.Stripe(publishableKey)
   })
-  loading.set(scriptUrl, begun)
-  begun.catch(() => loading.delete(scriptUrl))
-  return begun
+  loading.set(scriptUrl, promise)
+  promise.catch(() => loading.delete(scriptUrl))
+  return promise
 }
 
 /** Runs 3-D Secure. Errors are worded for the customer; afterwards the shop polls the provider itself. */

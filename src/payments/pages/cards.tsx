@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** An approval page is another site, so it needs a full redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await applyCardForm(context.get(ctxKey), await request.formData())
-  if ('away' in answer) return redirectDocument(answer.away, 303)
-  if ('to' in answer) return redirect(answer.to, 303)
-  return data({ problem: answer.problem }, { status: answer.status })
+  const outcome = await applyCardForm(context.get(ctxKey), await request.formData())
+  if ('away' in outcome) return redirectDocument(outcome.away, 303)
+  if ('to' in outcome) return redirect(outcome.to, 303)
+  return data({ problem: outcome.problem }, { status: outcome.status })
 }
 
 export const shouldRevalidate = revalidateOnChange

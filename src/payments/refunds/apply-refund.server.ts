@@ -20,10 +20,10 @@ const capturedStates: readonly PaymentState[] = ['captured', 'refunded']
 export async function applyRefund(ctx: Ctx, payment: Payment, { id, amount }: Refund, direction: 1 | -1): Promise<void> {
   const { currency, provider } = payment
   const refunded = payment.refunded + direction * amount
-  const whole = refunded === payment.amount
+  const isFullRefund = refunded === payment.amount
   await ctx.db
     .updateTable('payments')
-    .set({ refunded, ...(capturedStates.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
+    .set({ refunded, ...(capturedStates.includes(payment.state) && { state: isFullRefund ? 'refunded' : 'captured' }) })
     .where('id', '=', payment.id)
     .execute()
   await book(ctx, {
@@ -33,6 +33,6 @@ export async function applyRefund(ctx: Ctx, payment: Payment, { id, amount }: Re
   })
   if (direction === -1) return
   const isRetry = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
-  const refund = { paymentId: payment.id, refundId: id, amount, currency, whole, again: isRetry }
+  const refund = { paymentId: payment.id, refundId: id, amount, currency, whole: isFullRefund, again: isRetry }
   await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, refund)
 }

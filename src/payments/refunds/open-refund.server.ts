@@ -36,12 +36,12 @@ export async function openRefund(
   const promised = before.filter(
     ({ id, state, payout }) => id !== insteadOf && (state === 'open' || payout === 'owed' || payout === 'paid'),
   )
-  const answer = mayRefund(
+  const verdict = mayRefund(
     payment,
     promised.reduce((sum, refund) => sum + refund.amount, 0),
     amount,
   )
-  if (answer !== 'yes') throw new ShopError('invalid', refusals[answer])
+  if (verdict !== 'yes') throw new ShopError('invalid', refusals[verdict])
   const now = ctx.now()
   const { id } = await ctx.db
     .insertInto('refunds')

@@ -91,8 +91,8 @@ export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider
 async function reportFailedRefund(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
   ctx.log.error({ refund: refundId }, 'a refund failed')
   const subject = subjectOf(ctx, payment.cause_type)
-  const answer = (await subject.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
-  if (answer === 'owed') await markRefundOwed(ctx, refundId)
+  const outcome = (await subject.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
+  if (outcome === 'owed') await markRefundOwed(ctx, refundId)
 }
 
 const stateAfter = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const

@@ -190,16 +190,16 @@ async function startUntilReady(launchOnce: () => ChildProcess, log: (line: strin
 
 function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
   return new Promise((done) => {
-    let said = ''
+    let output = ''
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
         log(line)
-        said = `${said}\n${line}`.slice(-2000)
+        output = `${output}\n${line}`.slice(-2000)
         if (line.includes('ready to accept connections')) done(null)
       })
     }
     child.once('error', (error) => done(error.message))
-    child.once('close', (code) => done(`${said}\n(ended with code ${code})`))
+    child.once('close', (code) => done(`${output}\n(ended with code ${code})`))
   })
 }
 

@@ -28,16 +28,16 @@ export async function acquireLock(
   if (kernel === 'held') return { heldBy: await waitForHolder(file) }
   const kernelRelease = () => kernel !== 'unsupported' && kernel.release()
   try {
-    const mine = { pid: process.pid, startedAt: startedAt(process.pid), what, host: hostname(), namespace: pidNamespace() }
-    const other = await acquireLease(file, mine)
+    const self = { pid: process.pid, startedAt: startedAt(process.pid), what, host: hostname(), namespace: pidNamespace() }
+    const other = await acquireLease(file, self)
     if (other) {
       kernelRelease()
       return { heldBy: other }
     }
-    const stopRenewing = renew(file, mine, onLost)
+    const stopRenewing = renew(file, self, onLost)
     const release = () => {
       stopRenewing()
-      if (isSame(holderIn(file), mine)) rmSync(file, { force: true })
+      if (isSame(holderIn(file), self)) rmSync(file, { force: true })
       kernelRelease()
     }
     return { release }
@@ -48,9 +48,9 @@ export async function acquireLock(
 }
 
 /** Writes our lease, or returns its live holder. */
-async function acquireLease(file: string, mine: Holder): Promise<Holder | null> {
+async function acquireLease(file: string, self: Holder): Promise<Holder | null> {
   const temp = `${file}.${randomUUID()}`
-  writeFileSync(temp, textOf(mine))
+  writeFileSync(temp, textOf(self))
   try {
     while (!tryLink(temp, file)) {
       const other = holderIn(file)
@@ -88,12 +88,12 @@ async function isLive(file: string, { pid, startedAt: started, namespace }: Hold
 }
 
 /** Renews our lease until stopped, and notices when another process took it. */
-function renew(file: string, mine: Holder, onLost: (other: Holder) => void): () => void {
+function renew(file: string, self: Holder, onLost: (other: Holder) => void): () => void {
   const beat = () => {
     try {
       const holder = holderIn(file)
-      if (!holder) return writeFileSync(file, textOf(mine), { flag: 'wx' })
-      if (isSame(holder, mine)) return utimesSync(file, new Date(), new Date())
+      if (!holder) return writeFileSync(file, textOf(self), { flag: 'wx' })
+      if (isSame(holder, self)) return utimesSync(file, new Date(), new Date())
       stop()
       onLost(holder)
     } catch (error) {

@@ -32,26 +32,26 @@ export async function pingHostedPush(ctx: Ctx): Promise<void> {
 /** One signed call of the HTTP API. Returns the error or null. */
 async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
   const { appId, key, secret, hosted } = ctx.config.push
-  const [path, given] =
+  const [path, payload] =
     message.kind === 'terminate'
       ? [`/apps/${appId}/users/${encodeURIComponent(message.userId)}/terminate_connections`, {}]
       : [
           `/apps/${appId}/events`,
           { name: message.event, channels: message.channels, data: message.data, socket_id: message.exceptSocket ?? undefined },
         ]
-  const body = JSON.stringify(given)
+  const body = JSON.stringify(payload)
   // The service checks real time, not the shop's clock.
   const query = signedQuery({ key, secret }, Math.floor(ctx.realNow().getTime() / 1000), { method: 'POST', path, query: {}, body })
   try {
-    const answer = await fetch(`${hosted?.api}${path}?${query}`, {
+    const response = await fetch(`${hosted?.api}${path}?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    await answer.body?.cancel()
-    return answer.ok ? null : `it answered ${answer.status}`
+    await response.body?.cancel()
+    return response.ok ? null : `it answered ${response.status}`
   } catch (error) {
     return String(error)
   }

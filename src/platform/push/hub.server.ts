@@ -56,8 +56,8 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       socket.on('error', () => socket.terminate())
       const refusal = app !== keys.key ? 'unknown app' : isFull(connections, network) ? 'over quota' : null
       if (refusal) {
-        const [code, words] = closeReasons[refusal]
-        connection.send(errorFrame(words, code))
+        const [code, reason] = closeReasons[refusal]
+        connection.send(errorFrame(reason, code))
         return connection.close(refusal)
       }
       connections.set(connection, socket)

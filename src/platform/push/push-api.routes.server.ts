@@ -32,11 +32,11 @@ export function pushApi(app: FastifyInstance, ctx: Ctx): void {
   })
 
   app.post<RouteOf<{ app: string }>>('/apps/:app/batch_events', options, async (request, reply) => {
-    const { data: given } = Batch.safeParse(bodyOf(request))
-    if (!given) return refuse(reply, 400, 'Invalid batch')
-    if (given.batch.some(({ data }) => data.length > pushLimits.data)) return refuse(reply, 413, 'The data of an event may have 10 kB')
-    await pushEvents(ctx, given.batch.map(pushEventOf))
-    return { batch: given.batch.map((event) => (event.info ? channelInfo(channelsOf(event)[0] ?? '', event.info) : {})) }
+    const { data: payload } = Batch.safeParse(bodyOf(request))
+    if (!payload) return refuse(reply, 400, 'Invalid batch')
+    if (payload.batch.some(({ data }) => data.length > pushLimits.data)) return refuse(reply, 413, 'The data of an event may have 10 kB')
+    await pushEvents(ctx, payload.batch.map(pushEventOf))
+    return { batch: payload.batch.map((event) => (event.info ? channelInfo(channelsOf(event)[0] ?? '', event.info) : {})) }
   })
 
   app.get<RouteOf<{ app: string }>>('/apps/:app/channels', options, async ({ query }, reply) => {

@@ -40,8 +40,8 @@ export async function terminatePush(ctx: Pick<Ctx, 'db'>, userId: string): Promi
 /** The messages with these ids, or those of the last minutes, in the order they were written. */
 export async function readMessages({ db }: Pick<Ctx, 'db'>, which: readonly number[] | 'recent'): Promise<PushMessage[]> {
   const all = db.selectFrom('push_messages').select(['id', 'kind', 'channels', 'event', 'data', 'except_socket', 'user_id']).orderBy('id')
-  const wanted = which === 'recent' ? all.where('made_at', '>', sql<Date>`now() - interval '5 minutes'`) : all.where('id', 'in', [...which])
-  return (await wanted.execute()).map(messageOf)
+  const query = which === 'recent' ? all.where('made_at', '>', sql<Date>`now() - interval '5 minutes'`) : all.where('id', 'in', [...which])
+  return (await query.execute()).map(messageOf)
 }
 
 type Row = {

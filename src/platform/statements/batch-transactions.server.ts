@@ -34,9 +34,9 @@ export function batchTransactions() {
   }
   return <const Q extends readonly Statement[], T>(ctx: Ctx, change: BatchedChange<Q, T>): Promise<T> =>
     new Promise<T>((done, failed) => {
-      const one = { ctx, ...change, done, failed }
-      if (ctx.db.isTransaction) return void runBatch([one])
-      queue.push(one)
+      const queued = { ctx, ...change, done, failed }
+      if (ctx.db.isTransaction) return void runBatch([queued])
+      queue.push(queued)
       next()
     })
 }
@@ -75,9 +75,9 @@ async function evaluateAll(db: Ctx['db'], batch: readonly QueuedChange[]): Promi
   const results: unknown[] = []
   let at = 0
   for (const { ctx, statements, evaluate } of batch) {
-    const own = rows.slice(at, at + statements.length)
+    const statementRows = rows.slice(at, at + statements.length)
     at += statements.length
-    results.push(await evaluate(createCtx({ ...ctx, db }), own as never))
+    results.push(await evaluate(createCtx({ ...ctx, db }), statementRows as never))
   }
   return results
 }

@@ -48,6 +48,6 @@ export const betweenDays = (
 
 /** Every given condition, ANDed. */
 export const allOf = (...conditions: readonly (RawBuilder<unknown> | false | '' | null | undefined)[]): RawBuilder<unknown> => {
-  const given = conditions.filter((one) => typeof one === 'object' && one !== null)
-  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
+  const present = conditions.filter((one) => typeof one === 'object' && one !== null)
+  return present.length > 0 ? sql.join(present, sql` and `) : sql`true`
 }

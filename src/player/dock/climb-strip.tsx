@@ -4,11 +4,11 @@ import type { Instrument } from '#player/use-instrument.ts'
 
 export function ClimbStrip({ climb: { plan, at }, tempo, run }: Instrument) {
   const rungs = rungsOf(plan)
-  const words = `${Math.round(at.rate * 100)}%${tempo ? `, ${Math.round(at.rate * tempo)} bpm` : ''}`
+  const rateText = `${Math.round(at.rate * 100)}%${tempo ? `, ${Math.round(at.rate * tempo)} bpm` : ''}`
   return (
     <section aria-label="Climb" className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <ol
-        aria-label={`At ${words}, goal ${Math.round(plan.goal * 100)}%`}
+        aria-label={`At ${rateText}, goal ${Math.round(plan.goal * 100)}%`}
         className="relative flex grow items-center justify-between gap-1 px-1 before:absolute before:inset-x-2 before:top-1/2 before:h-px before:bg-line-strong"
       >
         {rungs.map((rate) => (

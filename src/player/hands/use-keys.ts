@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { actionOf, controlUsesKey, loopIndexOf, type PlayerAction } from '#player/rules/keys.ts'
 
-type KeyHandlers = { run: (act: PlayerAction) => void; recall: (index: number) => void }
+type KeyHandlers = { run: (action: PlayerAction) => void; recall: (index: number) => void }
 
 /** Player shortcuts work on the whole page, except in text fields and dialogs. A focused slider, list or button keeps its own keys. */
 export function useKeys({ run, recall }: KeyHandlers): void {
@@ -12,9 +12,9 @@ export function useKeys({ run, recall }: KeyHandlers): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target as HTMLElement
       if (target.closest('dialog[open]') || controlUsesKey(controlOf(target), event.key)) return
-      const act = actionOf(event.key)
+      const action = actionOf(event.key)
       const loop = loopIndexOf(event.key)
-      if (act) latest.current.run(act)
+      if (action) latest.current.run(action)
       else if (loop !== null) latest.current.recall(loop)
       else return
       event.preventDefault()

@@ -3,7 +3,7 @@ import { type Bindings, listenToMidi, readBindings, type Signal, writeBindings }
 import type { PlayerAction } from '#player/rules/keys.ts'
 
 /** Maps pedal keys and MIDI messages to actions. `learn` binds the next one pressed; `learning` is the action being bound. */
-export function usePedals(run: (act: PlayerAction) => void) {
+export function usePedals(run: (action: PlayerAction) => void) {
   const [bindings, setBindings] = useState<Bindings>({})
   const [learning, setLearning] = useState<PlayerAction | null>(null)
   const [midi, setMidi] = useState<'off' | 'on' | 'refused'>('off')
@@ -24,9 +24,9 @@ export function usePedals(run: (act: PlayerAction) => void) {
         setLearning(null)
         return true
       }
-      const act = bindings[signal]
-      if (act) run(act)
-      return act !== undefined
+      const action = bindings[signal]
+      if (action) run(action)
+      return action !== undefined
     },
     [bind],
   )

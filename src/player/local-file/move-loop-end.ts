@@ -6,8 +6,8 @@ const { shortest } = loopLimits
 /** Moves one end of the loop in a file of `duration` seconds. Pushes the other end if the loop would be too short. */
 export function moveLoopEnd(loop: Span | null, end: keyof Span, at: number, duration: number): Span {
   const { from, to } = loop ?? { from: 0, to: duration }
-  const place = Math.min(Math.max(0, at), duration)
+  const clamped = Math.min(Math.max(0, at), duration)
   return end === 'from'
-    ? { from: Math.min(place, duration - shortest), to: Math.max(to, Math.min(duration, place + shortest)) }
-    : { from: Math.min(from, Math.max(0, place - shortest)), to: Math.max(place, shortest) }
+    ? { from: Math.min(clamped, duration - shortest), to: Math.max(to, Math.min(duration, clamped + shortest)) }
+    : { from: Math.min(from, Math.max(0, clamped - shortest)), to: Math.max(clamped, shortest) }
 }

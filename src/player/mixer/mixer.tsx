@@ -19,7 +19,7 @@ type MixerProps = {
   /** The page that sells the stems, for visitors who can’t mix them. */
   buyStems: string | null
   /** Announces changes to screen readers. */
-  onAnnounce: (words: string) => void
+  onAnnounce: (message: string) => void
 }
 
 /** B5: key, a fader per instrument and for the click, and count-in. Hides controls the recording lacks. */

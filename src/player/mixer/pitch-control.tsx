@@ -10,7 +10,7 @@ type PitchControlProps = {
   state: PlayerState
   controls: RefObject<PlayerControls | null>
   musicKey: string | null
-  onAnnounce: (words: string) => void
+  onAnnounce: (message: string) => void
 }
 
 const iconProps = { 'aria-hidden': true, size: 20 } as const

@@ -16,7 +16,7 @@ type HandsPanelProps = {
 }
 
 export function HandsPanel({ pedals, voice, hiddenActions, onClose }: HandsPanelProps) {
-  const [act, setAct] = useState<PlayerAction>('toggle')
+  const [action, setAction] = useState<PlayerAction>('toggle')
   const learn = useRef<HTMLButtonElement>(null)
   const hears = useVoice()
   return (
@@ -25,15 +25,15 @@ export function HandsPanel({ pedals, voice, hiddenActions, onClose }: HandsPanel
         <h3 className="text-base">Pedals</h3>
         <SelectField
           label="What the pedal does"
-          value={act}
-          onChange={(event) => setAct(event.currentTarget.value as PlayerAction)}
+          value={action}
+          onChange={(event) => setAction(event.currentTarget.value as PlayerAction)}
           options={actions.filter((row) => !hiddenActions.includes(row.act)).map((row) => ({ value: row.act, text: row.words }))}
         />
         <button
           ref={learn}
           type="button"
           aria-pressed={pedals.learning !== null}
-          onClick={() => pedals.learn(pedals.learning ? null : act)}
+          onClick={() => pedals.learn(pedals.learning ? null : action)}
           className="min-h-13 rounded-control border border-line-strong border-dashed px-4 font-semibold aria-pressed:border-brass-edge aria-pressed:bg-brass-wash"
         >
           {pedals.learning ? 'Press your pedal now…' : 'Choose a pedal'}

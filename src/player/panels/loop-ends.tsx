@@ -12,7 +12,7 @@ import { Field } from '#ui/form/field.tsx'
 export function LoopEnds({ state, controls, playable, bars }: Instrument) {
   const { loop } = state
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const place = barsOfLoop(bars, loop)
+  const barRange = barsOfLoop(bars, loop)
   const set = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -25,10 +25,12 @@ export function LoopEnds({ state, controls, playable, bars }: Instrument) {
   const setBars = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const wanted = loopOfBars(bars, Number(form.get('first')), Number(form.get('last')))
-    const found = wanted ? endProblems(wanted.from, wanted.to, playable.duration) : { to: `Choose bars from 1 to ${bars.length}.` }
+    const chosenLoop = loopOfBars(bars, Number(form.get('first')), Number(form.get('last')))
+    const found = chosenLoop
+      ? endProblems(chosenLoop.from, chosenLoop.to, playable.duration)
+      : { to: `Choose bars from 1 to ${bars.length}.` }
     setErrors(found.to ? { bars: found.to } : {})
-    if (wanted && Object.keys(found).length === 0) controls.current?.setLoop(wanted)
+    if (chosenLoop && Object.keys(found).length === 0) controls.current?.setLoop(chosenLoop)
   }
   const nudge = (end: 'from' | 'to', by: number) => controls.current?.setLoop(nudgeLoop(loop, end, by, state.duration))
   return (
@@ -67,7 +69,7 @@ export function LoopEnds({ state, controls, playable, bars }: Instrument) {
         <Button type="submit">Set the loop</Button>
       </form>
       {bars.length > 0 && (
-        <form key={`bars ${place?.first} ${place?.last}`} noValidate onSubmit={setBars} className="grid gap-3">
+        <form key={`bars ${barRange?.first} ${barRange?.last}`} noValidate onSubmit={setBars} className="grid gap-3">
           <div className="grid grid-cols-2 gap-3">
             <Field
               name="first"
@@ -75,7 +77,7 @@ export function LoopEnds({ state, controls, playable, bars }: Instrument) {
               type="number"
               min={1}
               max={bars.length}
-              defaultValue={place?.first ?? 1}
+              defaultValue={barRange?.first ?? 1}
               autoComplete="off"
             />
             <Field
@@ -84,7 +86,7 @@ export function LoopEnds({ state, controls, playable, bars }: Instrument) {
               type="number"
               min={1}
               max={bars.length}
-              defaultValue={place?.last ?? 4}
+              defaultValue={barRange?.last ?? 4}
               error={errors.bars ?? null}
               autoComplete="off"
             />

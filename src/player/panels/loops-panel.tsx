@@ -51,7 +51,7 @@ function SaveLoop({ state, bars, loops, current, view, announce }: Instrument) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name'))
-    const answer = await loops.add({
+    const refusal = await loops.add({
       name,
       ...loop,
       rate: state.rate,
@@ -59,8 +59,8 @@ function SaveLoop({ state, bars, loops, current, view, announce }: Instrument) {
       goal_rate: view.climb.goal,
       climb: view.climb.on ? climbOf(view.climb) : null,
     })
-    setRefused(answer)
-    if (!answer) announce(`Saved ${name}`)
+    setRefused(refusal)
+    if (!refusal) announce(`Saved ${name}`)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">

@@ -13,9 +13,9 @@ export function NotesPanel({ instrument: { notes, state, controls, closePanel } 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const answer = await notes.add(at, String(new FormData(form).get('text')))
-    setRefused(answer)
-    if (!answer) form.reset()
+    const refusal = await notes.add(at, String(new FormData(form).get('text')))
+    setRefused(refusal)
+    if (!refusal) form.reset()
   }
   return (
     <Panel title="Notes" onClose={closePanel}>

@@ -20,9 +20,9 @@ export function SavedLoop({ loop, index, current, onUse, onRename, onRemove }: S
   const [refused, setRefused] = useState<Refusal | null>(null)
   const rename = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = await onRename(String(new FormData(event.currentTarget).get('name')))
-    setRefused(answer)
-    if (!answer) setEditing(false)
+    const refusal = await onRename(String(new FormData(event.currentTarget).get('name')))
+    setRefused(refusal)
+    if (!refusal) setEditing(false)
   }
   return (
     <li

@@ -243,5 +243,5 @@ const clamp = (value: number, from: number, to: number): number => Math.min(to, 
 const defaultStem = (name: string): Stem => ({ name, volume: 1, muted: false, solo: false, mutedInLoop: false })
 
 /** The available stems with their saved settings. Until the stems are known, the saved settings are kept unchanged. */
-const mixOf = (stems: readonly Stem[], kept: readonly Stem[] | undefined): readonly Stem[] =>
-  stems.length === 0 ? (kept ?? stems) : stems.map((stem) => kept?.find(({ name }) => name === stem.name) ?? stem)
+const mixOf = (stems: readonly Stem[], saved: readonly Stem[] | undefined): readonly Stem[] =>
+  stems.length === 0 ? (saved ?? stems) : stems.map((stem) => saved?.find(({ name }) => name === stem.name) ?? stem)

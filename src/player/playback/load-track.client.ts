@@ -59,11 +59,11 @@ export function loadTrack(
 
   const fetchFile = async (name: string, signal: AbortSignal, range?: [from: number, to: number]): Promise<Response> => {
     const headers = range && { range: `bytes=${range[0]}-${range[1] - 1}` }
-    const answer = await limiter.fetch(withToken(base + name), { signal, ...(headers && { headers }) })
-    if (answer.status >= 400 && answer.status < 500) throw new Refused(`${name}: ${answer.status}`)
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-    if (range && answer.status !== 206) throw new Refused(`${name} comes only as a whole`)
-    return answer
+    const response = await limiter.fetch(withToken(base + name), { signal, ...(headers && { headers }) })
+    if (response.status >= 400 && response.status < 500) throw new Refused(`${name}: ${response.status}`)
+    if (!response.ok) throw new Error(`${name}: ${response.status}`)
+    if (range && response.status !== 206) throw new Refused(`${name} comes only as a whole`)
+    return response
   }
 
   /** Continues at the segment of a position. */

@@ -130,9 +130,9 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       update({ quality: height })
       void opened.then((source) => source?.setQuality(height))
     },
-    syncSettings(kept) {
+    syncSettings(saved) {
       const isNew = sync === null
-      sync ??= keepSettings(recording, kept, engine)
+      sync ??= keepSettings(recording, saved, engine)
       return { sync, isNew }
     },
     Bar: () => createElement(PlaybackBar, { playback }),

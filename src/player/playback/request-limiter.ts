@@ -40,9 +40,9 @@ export function createRequestLimiter() {
     ask: async <T>(call: () => Promise<T>): Promise<T> => {
       await waitTurn()
       try {
-        const answer = await call()
+        const result = await call()
         recordOutcome('address', true)
-        return answer
+        return result
       } catch (error) {
         recordOutcome('address', ((error as { status?: number }).status ?? 500) < 500)
         throw error
@@ -51,9 +51,9 @@ export function createRequestLimiter() {
     fetch: async (address: string, init?: RequestInit): Promise<Response> => {
       await waitTurn()
       try {
-        const answer = await fetch(address, init)
-        recordOutcome(requestKind(address), answer.ok || answer.status === 404)
-        return answer
+        const response = await fetch(address, init)
+        recordOutcome(requestKind(address), response.ok || response.status === 404)
+        return response
       } catch (error) {
         if (!init?.signal?.aborted) recordOutcome(requestKind(address), false)
         throw error

@@ -197,13 +197,13 @@ export async function openSource(
 /** Saves where the member stopped and what they heard. If the request fails, it is queued on the device. A range sent twice counts once. */
 export const saveResumePosition = (productId: number, seconds: number, hearing: ReturnType<typeof collectHeard>): void => {
   const heard = hearing.drain()
-  const place = { params: { product_id: productId }, body: { seconds, heard } }
+  const input = { params: { product_id: productId }, body: { seconds, heard } }
   const queue = () =>
-    queueCall<PlayerApi['saveResumePosition']>(`heard ${productId}`, resumeRoute, place, (waiting) => ({
+    queueCall<PlayerApi['saveResumePosition']>(`heard ${productId}`, resumeRoute, input, (waiting) => ({
       seconds,
       heard: unionOf(waiting.heard ?? [], heard),
     }))
-  putResumePosition(place)
+  putResumePosition(input)
     .then(({ done }) => done && heard.length > 0 && window.dispatchEvent(new Event(lessonDone)))
     .catch((error) => (isRetryable(error) ? queue() : Promise.reject(error)))
     .catch(() => hearing.restore(heard))

@@ -21,12 +21,12 @@ export function syncFilm(film: Media, sound: Leading): void {
     return
   }
   if (film.paused && film.readyState >= 2) void film.play().catch(() => undefined)
-  const late = (sound.place - film.currentTime) / sound.rate
-  if (Math.abs(late) > seekThreshold) {
+  const lag = (sound.place - film.currentTime) / sound.rate
+  if (Math.abs(lag) > seekThreshold) {
     if (!film.seeking) film.currentTime = sound.place + seekTime * sound.rate
     return
   }
-  const correction = Math.abs(late) < tolerance ? 0 : Math.max(-maxCorrection, Math.min(maxCorrection, 2 * late))
+  const correction = Math.abs(lag) < tolerance ? 0 : Math.max(-maxCorrection, Math.min(maxCorrection, 2 * lag))
   const rate = Math.max(0.0625, sound.rate * (1 + correction))
   if (Math.abs(film.playbackRate - rate) > 0.01 * sound.rate) film.playbackRate = rate
 }

@@ -69,11 +69,11 @@ export const actionOf = (key: string): PlayerAction | null =>
 /** Index from 0 of the saved loop a key recalls; null for other keys. */
 export const loopIndexOf = (key: string): number | null => (/^[1-9]$/.test(key) ? Number(key) - 1 : null)
 
-export const actionLabel = (act: PlayerAction): string => actions.find((row) => row.act === act)?.words ?? ''
+export const actionLabel = (action: PlayerAction): string => actions.find((row) => row.act === action)?.words ?? ''
 
 /** ' (K)' for the tooltip of a button. */
-export const keyHint = (act: PlayerAction): string => {
-  const key = actions.find((row) => row.act === act)?.keys[0]
+export const keyHint = (action: PlayerAction): string => {
+  const key = actions.find((row) => row.act === action)?.keys[0]
   return key ? ` (${keyName(key)})` : ''
 }
 

@@ -8,27 +8,27 @@ export const defaultLocalSettings: LocalSettings = { rate: 1, loop: noLoop, volu
 
 /** Validates stored values: they may have been edited, or the recording re-encoded. Seconds. */
 export function parseLocalSettings(text: string | null, duration: number): LocalSettings {
-  const kept = parse(text)
+  const stored = parse(text)
   return {
-    rate: isNumber(kept.rate) && kept.rate === clampRate(kept.rate) ? kept.rate : 1,
-    loop: loopWithin(kept.loop, duration),
-    volume: isNumber(kept.volume) && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : 1,
-    muted: kept.muted === true,
-    captions: kept.captions === true,
+    rate: isNumber(stored.rate) && stored.rate === clampRate(stored.rate) ? stored.rate : 1,
+    loop: loopWithin(stored.loop, duration),
+    volume: isNumber(stored.volume) && stored.volume >= 0 && stored.volume <= 1 ? stored.volume : 1,
+    muted: stored.muted === true,
+    captions: stored.captions === true,
   }
 }
 
 function parse(text: string | null): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   } catch {
     return {}
   }
 }
 
-function loopWithin(kept: unknown, duration: number): Loop {
-  const { from, to } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+function loopWithin(stored: unknown, duration: number): Loop {
+  const { from, to } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   if (!isNumber(from) || from < 0 || from >= duration) return noLoop
   if (!isNumber(to)) return { from, to: null }
   return to <= duration && to - from >= loopLimits.shortest && !isTooLong({ from, to }) ? { from, to } : noLoop

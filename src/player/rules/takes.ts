@@ -19,9 +19,9 @@ export const maxTakes = 20
 export const maxTakeSeconds = 180
 
 /** Maps a position in the recording to seconds into a take's audio. `passes` of the loop since the take began. */
-export function placeInTake({ from, loop, rate, latency }: TakeMetadata, place: number, passes: number): number {
+export function placeInTake({ from, loop, rate, latency }: TakeMetadata, position: number, passes: number): number {
   const before = loop ? passes * (loop.to - loop.from) : 0
-  return latency + (place - from + before) / rate
+  return latency + (position - from + before) / rate
 }
 
 const tolerance = 0.05
@@ -44,8 +44,9 @@ export function recordingPeaksOf(
 ): number[] {
   return Array.from({ length: parts }, (_, part) => {
     const seconds = ((part + 0.5) / parts) * take.seconds - take.latency
-    const place = take.from + seconds * take.rate
-    const within = take.loop && place >= take.loop.to ? take.loop.from + ((place - take.loop.to) % (take.loop.to - take.loop.from)) : place
+    const position = take.from + seconds * take.rate
+    const within =
+      take.loop && position >= take.loop.to ? take.loop.from + ((position - take.loop.to) % (take.loop.to - take.loop.from)) : position
     return seconds < 0 || !peaks ? 0 : (peaks[Math.floor((within / duration) * peaks.length)] ?? 0)
   })
 }

@@ -107,10 +107,10 @@ const loopFrom = ({ from, to }: { from: number | null; to: number | null }): Pra
   from !== null && to !== null ? { from, to, on: true } : null
 
 /** Drops a loop that is too long, or past the end of a recording that was shortened. */
-function playerSettings({ loop, count_in, stems, ...kept }: PracticeSettings, duration: number): Parameters<PlayerControls['restore']>[0] {
+function playerSettings({ loop, count_in, stems, ...rest }: PracticeSettings, duration: number): Parameters<PlayerControls['restore']>[0] {
   const fits = loop && loop.to <= duration && !isTooLong(loop)
   return {
-    ...defined(kept),
+    ...defined(rest),
     ...(fits && { loop: { from: loop.from, to: loop.to }, looping: loop.on }),
     ...(count_in !== undefined && { countIn: count_in as 0 | 1 | 2 }),
     ...(stems && { stems: stems.map(({ muted_in_loop, ...stem }) => ({ ...stem, mutedInLoop: muted_in_loop })) }),

@@ -35,9 +35,9 @@ export function useClimb(
     const { climb = null, controls } = playback.current ?? {}
     const continues = !hasBegun.current && climb?.plan === `${start} ${goal} ${loopKey}`
     hasBegun.current = true
-    const begun = continues ? climb.at : startClimb({ ...latest.current.plan, start, goal }, latest.current.best)
-    setAt(begun)
-    if (!continues) controls?.setRate(begun.rate)
+    const initial = continues ? climb.at : startClimb({ ...latest.current.plan, start, goal }, latest.current.best)
+    setAt(initial)
+    if (!continues) controls?.setRate(initial.rate)
   }, [on, start, goal, loopKey, playback])
 
   // A track keeps playing in the bar after its page is left. Its climb resumes when the page reopens.

@@ -15,16 +15,19 @@ const heartbeatEvery = 30_000
 export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
 
 /** Opens a set's track with its own engine, silent until played. Rejects with a message for the player. */
-export async function openTrack(item: SetItem, { onChange, onLost: onStopped }: { onChange: () => void; onLost: (words: string) => void }) {
+export async function openTrack(
+  item: SetItem,
+  { onChange, onLost: onStopped }: { onChange: () => void; onLost: (message: string) => void },
+) {
   if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
   const requestAddress = () =>
     item.kept
       ? Promise.resolve({ base: item.kept })
       : requestLimiter.ask(() => requestStream({ params: { product_id: item.product_id }, body: { take_over: false } }))
   let { base } = await requestAddress()
-  const answer = await requestLimiter.fetch(`${base}practice.json`, { signal: AbortSignal.timeout(defaultTimeoutMs) })
-  if (!answer.ok) throw new ApiError(answer.status, null)
-  const practice: PracticeFile = await answer.json()
+  const response = await requestLimiter.fetch(`${base}practice.json`, { signal: AbortSignal.timeout(defaultTimeoutMs) })
+  if (!response.ok) throw new ApiError(response.status, null)
+  const practice: PracticeFile = await response.json()
   const { openEngine } = await importWithRetry(() => import('#sound/open-engine.client.ts'), 'openEngine')
   const { from, to } = partOf(item)
   const engine = await openEngine({

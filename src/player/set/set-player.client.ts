@@ -35,17 +35,17 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     state = { ...state, ...change }
     onChange()
   }
-  const openItem = (index: number, mine: number): Promise<OpenTrack | null> => {
+  const openItem = (index: number, turnAtStart: number): Promise<OpenTrack | null> => {
     const item = items[index]
     if (!item) return Promise.resolve(null)
-    return openTrack(item, { onChange: tick, onLost: (words) => fail(words) }).then(
+    return openTrack(item, { onChange: tick, onLost: (message) => fail(message) }).then(
       (track) => {
-        if (mine === turn) return track
+        if (turnAtStart === turn) return track
         track.close()
         return null
       },
       (error: Error) => {
-        if (mine === turn) fail(`“${item.title}” couldn’t be opened: ${error.message}`)
+        if (turnAtStart === turn) fail(`“${item.title}” couldn’t be opened: ${error.message}`)
         return null
       },
     )

@@ -13,7 +13,7 @@ export default function AfterLessonBlock({ productId }: { productId: number }) {
   const [error, setError] = useState<string>()
   const load = useCallback(() => getAfterLesson({ params: { product_id: productId } }).then(setFound, () => undefined), [productId])
   useEffect(() => void load(), [load])
-  const answer = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('tempo')
     const tempo = readSixteenths(typeof typed === 'string' ? typed : '')
@@ -23,7 +23,7 @@ export default function AfterLessonBlock({ productId }: { productId: number }) {
   if (!found) return null
   if (found.best === null)
     return (
-      <form onSubmit={answer} noValidate className="mx-auto grid w-full max-w-md gap-3 rounded-card bg-paper-raised p-4 text-left">
+      <form onSubmit={submit} noValidate className="mx-auto grid w-full max-w-md gap-3 rounded-card bg-paper-raised p-4 text-left">
         <SpeedQuestion answer={null} error={error} />
         <p>
           <Button type="submit">Show what’s within reach</Button>

@@ -63,10 +63,10 @@ export function ScoreSheet({ drawn, highlighted, looping, hard, place, handlers 
         )}
       </div>
       <ol aria-label="Bars" className="sr-only">
-        {drawn.barTexts.map((words, index) => (
+        {drawn.barTexts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other id
           <li key={index}>
-            Bar {index + 1}. {words} {hard.get(index) && hardBarText(hard.get(index)?.words ?? '')}
+            Bar {index + 1}. {text} {hard.get(index) && hardBarText(hard.get(index)?.words ?? '')}
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function ScoreSheet({ drawn, highlighted, looping, hard, place, handlers 
   )
 }
 
-const hardBarText = (words: string): string => `${capitalised(loopsText(words, 'it'))}.`
+const hardBarText = (text: string): string => `${capitalised(loopsText(text, 'it'))}.`
 
 const Pictures = memo(function Pictures({ drawn }: { drawn: DrawnScore }) {
   return drawn.parts.map(({ x, y, width, height, svg }) => (

@@ -42,14 +42,14 @@ export default function TabPanel({
   const { drawn, parts, failed, tryAgain } = useScore(viewport, base, score, { part: shownPart, notation: tab.notation })
   const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
   const boxes = drawn?.bars ?? []
-  const place = cursorOf(file, bars, boxes, state.time)
+  const cursor = cursorOf(file, bars, boxes, state.time)
   const { from, to } = state.loop
   const lit = useMemo(() => (from !== null && to !== null ? scoreBarsWithin(file, bars, from, to) : []), [file, bars, from, to])
   const hard = useMemo(() => hardScoreBars(file, playable.hard_bars), [file, playable.hard_bars])
   const shown = drag
     ? boxes.map((_, index) => index).filter((index) => index >= Math.min(drag.first, drag.last) && index <= Math.max(drag.first, drag.last))
     : lit
-  useScroll(viewport, place)
+  useScroll(viewport, cursor)
 
   const barUnder = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -118,7 +118,7 @@ export default function TabPanel({
             highlighted={shown}
             looping={isCompleteLoop(state.loop) && state.looping}
             hard={hard}
-            place={place}
+            place={cursor}
             handlers={handlers}
           />
         )}

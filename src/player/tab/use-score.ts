@@ -52,8 +52,8 @@ export function useScore(
     if (!loaded || width === 0) return
     const { drawing, score, parts } = loaded
     try {
-      const wanted = parts.includes(part) ? part : (parts[0] ?? 'lead')
-      setDrawn(drawing.drawScore(score, { part: wanted, notation, width, scale: width < narrowWidth ? 0.9 : 1.1 }))
+      const partToDraw = parts.includes(part) ? part : (parts[0] ?? 'lead')
+      setDrawn(drawing.drawScore(score, { part: partToDraw, notation, width, scale: width < narrowWidth ? 0.9 : 1.1 }))
       setFailed(false)
     } catch (error) {
       console.error('The score can’t be drawn:', error)

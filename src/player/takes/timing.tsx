@@ -14,22 +14,22 @@ const notHeardText =
 export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
   const [latency, setLatency] = useState(readLatency)
   const [measuring, setMeasuring] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [error, setError] = useState<string | null>(null)
   const save = (seconds: number) => {
     writeLatency(seconds)
     setLatency(seconds)
-    setSaid(`Takes are moved by ${delayText(seconds)}.`)
+    setAnnouncement(`Takes are moved by ${delayText(seconds)}.`)
   }
   const measure = async () => {
-    setSaid('')
+    setAnnouncement('')
     setError(null)
     setMeasuring(true)
     const stream = await openMicrophone()
-    if (typeof stream === 'string') setSaid(`${microphoneProblems[stream].title}. ${microphoneProblems[stream].help}`)
+    if (typeof stream === 'string') setAnnouncement(`${microphoneProblems[stream].title}. ${microphoneProblems[stream].help}`)
     else {
       const found = await measureLatency(stream).catch(() => null)
-      if (found === null) setSaid(notHeardText)
+      if (found === null) setAnnouncement(notHeardText)
       else save(found)
     }
     setMeasuring(false)
@@ -38,7 +38,7 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
     event.preventDefault()
     const seconds = parseLatency(String(new FormData(event.currentTarget).get('delay')))
     setError(seconds === null ? 'Enter 0 to 1000 milliseconds.' : null)
-    if (seconds === null) setSaid('')
+    if (seconds === null) setAnnouncement('')
     else save(seconds)
   }
   return (
@@ -69,7 +69,7 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
           </Button>
         </form>
         <p role="status" className="text-sm">
-          {said}
+          {announcement}
         </p>
       </div>
     </details>

@@ -141,8 +141,8 @@ export function Timeline({
 }
 
 const loopText = (bars: readonly Bar[], loop: Loop, looping: boolean): string => {
-  const words = barText(bars, loop) || `${clockTime(loop.from ?? 0)} to ${clockTime(loop.to ?? 0)}`
-  return looping ? `Looping ${words}` : `Loop off: ${words}`
+  const rangeText = barText(bars, loop) || `${clockTime(loop.from ?? 0)} to ${clockTime(loop.to ?? 0)}`
+  return looping ? `Looping ${rangeText}` : `Loop off: ${rangeText}`
 }
 
 const chapterAt = (chapters: readonly Chapter[], time: number): string =>

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 
 /** Peaks between 0 and 1 as bars; the played part is filled. */
-export function Waveform({ peaks, bars: most, played }: { peaks: readonly number[]; bars: number; played: number }) {
+export function Waveform({ peaks, bars: maxBars, played }: { peaks: readonly number[]; bars: number; played: number }) {
   const id = useId()
-  const bars = Math.max(240, Math.min(most, peaks.length))
+  const bars = Math.max(240, Math.min(maxBars, peaks.length))
   return (
     <svg
       viewBox={`0 0 ${bars} 100`}

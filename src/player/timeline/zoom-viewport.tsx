@@ -18,13 +18,13 @@ const iconProps = { 'aria-hidden': true, size: 18 } as const
 export function ZoomViewport({ zoom, zooms, state: { time, duration, playing }, onZoom, children }: ZoomViewportProps) {
   const room = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(0)
-  const place = time / (duration || 1)
-  const before = useRef(place)
+  const progress = time / (duration || 1)
+  const before = useRef(progress)
   const level = zooms.indexOf(zoom)
   const go = (by: number) => onZoom(zooms[level + by] ?? zoom)
 
-  const centre = useRef(place)
-  centre.current = place
+  const centre = useRef(progress)
+  centre.current = progress
   useLayoutEffect(() => {
     const element = room.current
     if (element) element.scrollLeft = zoom * element.clientWidth * centre.current - element.clientWidth / 2
@@ -32,14 +32,14 @@ export function ZoomViewport({ zoom, zooms, state: { time, duration, playing }, 
 
   useEffect(() => {
     const element = room.current
-    const whole = zoom * (element?.clientWidth ?? 0)
+    const fullWidth = zoom * (element?.clientWidth ?? 0)
     const to =
       element && playing
-        ? scrollToFollow(before.current * whole, place * whole, { left: element.scrollLeft, width: element.clientWidth })
+        ? scrollToFollow(before.current * fullWidth, progress * fullWidth, { left: element.scrollLeft, width: element.clientWidth })
         : null
-    before.current = place
+    before.current = progress
     if (element && to !== null) element.scrollLeft = to
-  }, [place, playing, zoom])
+  }, [progress, playing, zoom])
 
   return (
     <div className="flex h-full min-h-0 flex-col gap-1">

@@ -60,11 +60,13 @@ export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductC
   if (stopped.length === 0 && owned.length === 0 && access.planKinds.length === 0) return null
   const [loop] = rows.loop
   // The product stopped in last is already on the page.
-  const lately = rows.suggestions.filter(({ again, id }) => again && id !== stopped[0]?.card.id).flatMap(({ id }) => playable(id) ?? [])
+  const playedBefore = rows.suggestions
+    .filter(({ again, id }) => again && id !== stopped[0]?.card.id)
+    .flatMap(({ id }) => playable(id) ?? [])
   return {
     stopped,
     loop: loop ? { ...loop, to: `${productPath(loop.kind, loop.slug)}/play?loop=${loop.id}` } : null,
-    again: loop ? null : (lately[0] ?? null),
+    again: loop ? null : (playedBefore[0] ?? null),
     lesson: first('lesson'),
     track: first('backing-track'),
     owned,

@@ -6,13 +6,13 @@ type Week = { monday: string; minutes: number }
 
 /** Minutes of each week as bars; the table beside it has the same data. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(30, ...weeks.map(({ minutes }) => minutes))
+  const maxMinutes = Math.max(30, ...weeks.map(({ minutes }) => minutes))
   const step = width / weeks.length
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={weeksText(weeks)} className="w-full">
       <line x1="0" x2={width} y1={height - 1} y2={height - 1} className="stroke-line-strong" />
       {weeks.map(({ monday, minutes }, at) => {
-        const tall = (minutes / most) * (height - 8)
+        const tall = (minutes / maxMinutes) * (height - 8)
         return (
           <rect
             key={monday}
@@ -30,7 +30,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 }
 
 function weeksText(weeks: readonly Week[]): string {
-  const best = weeks.reduce((most, week) => (week.minutes > most.minutes ? week : most))
+  const best = weeks.reduce((busiest, week) => (week.minutes > busiest.minutes ? week : busiest))
   return best.minutes === 0
     ? 'Nothing played in twelve weeks'
     : `Minutes a week. Most: ${best.minutes}, in the week of ${formatDate(best.monday)}`

@@ -41,4 +41,5 @@ export const spanText = ({ first, last, words }: HardSpan): string =>
   first === last ? `Bar ${first}: ${loopsText(words, 'it')}` : `Bars ${first} to ${last}: ${loopsText(words, 'them')}`
 
 /** 'every third player loops it'. */
-export const loopsText = (words: string, what: 'it' | 'them'): string => `${words} ${words.startsWith('most') ? 'loop' : 'loops'} ${what}`
+export const loopsText = (subject: string, what: 'it' | 'them'): string =>
+  `${subject} ${subject.startsWith('most') ? 'loop' : 'loops'} ${what}`

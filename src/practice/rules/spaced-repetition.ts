@@ -52,14 +52,14 @@ export function planDays<T extends ScheduledLoop>(
   return Array.from({ length: days }, (_, day) => {
     const until = startOfDayAfter(now, timeZone, day + 1).getTime()
     let minutes = day === 0 ? played : 0
-    const taken: T[] = []
+    const dayLoops: T[] = []
     for (const loop of waiting) {
       if (loop.dueAt.getTime() >= until) break
       if (minutes > 0 && minutes + loop.minutes > maxMinutes) break
       minutes += loop.minutes
-      taken.push(loop)
+      dayLoops.push(loop)
     }
-    waiting = waiting.slice(taken.length)
-    return taken
+    waiting = waiting.slice(dayLoops.length)
+    return dayLoops
   })
 }

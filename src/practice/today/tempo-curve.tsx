@@ -12,10 +12,10 @@ export function TempoCurve({ bests, goal }: { bests: readonly Best[]; goal: numb
   const high = Math.max(...bests.map(({ rate }) => rate), goal) + 0.02
   const x = (index: number) => (bests.length === 1 ? width / 2 : 6 + (index * (width - 12)) / (bests.length - 1))
   const y = (rate: number) => height - 6 - ((rate - low) / (high - low)) * (height - 12)
-  const words = `Best clean tempo ${Math.round(last.rate * 100)}%, on ${formatDate(new Date(last.reached_at))}. Goal ${Math.round(goal * 100)}%.`
+  const summary = `Best clean tempo ${Math.round(last.rate * 100)}%, on ${formatDate(new Date(last.reached_at))}. Goal ${Math.round(goal * 100)}%.`
   return (
     <figure className="grid gap-1">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words} className="w-full">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary} className="w-full">
         <line x1="0" x2={width} y1={y(goal)} y2={y(goal)} className="stroke-leaf" strokeDasharray="4 4" />
         <polyline
           points={bests.map(({ rate }, index) => `${x(index)},${y(rate)}`).join(' ')}
@@ -27,7 +27,7 @@ export function TempoCurve({ bests, goal }: { bests: readonly Best[]; goal: numb
           <circle key={reached_at + rate} cx={x(index)} cy={y(rate)} r="4" className="fill-brass stroke-brass-edge" />
         ))}
       </svg>
-      <figcaption className="text-ink-soft text-xs">{words}</figcaption>
+      <figcaption className="text-ink-soft text-xs">{summary}</figcaption>
     </figure>
   )
 }

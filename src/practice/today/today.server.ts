@@ -45,19 +45,19 @@ export async function today(ctx: Ctx) {
   const userId = requireMemberId(ctx)
   const now = ctx.now()
   const timeZone = await timeZoneOf(ctx, userId)
-  const begun = startOfLocalDay(now, timeZone)
+  const dayStart = startOfLocalDay(now, timeZone)
   const horizon = startOfDayAfter(now, timeZone, daysAhead)
   const { rows } = await sql<Row>`
     select l.id, l.name, l.starts as "from", l.ends as "to", l.rate, l.best_rate as best, l.goal_rate as goal, l.due_at as "dueAt",
       l.sat_at as "satAt", p.title, p.slug, p.kind
     from practice_loops l join products p on p.id = l.product_id
-    where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${begun})
+    where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${dayStart})
     order by l.due_at, l.id limit ${maxLoops}`.execute(ctx.db)
   const loops = rows.map(({ to, kind, slug, satAt, rate, ...row }) => ({
     ...row,
     until: to,
     to: `${productPath(kind, slug)}/play?loop=${row.id}`,
-    playedToday: satAt !== null && satAt >= begun,
+    playedToday: satAt !== null && satAt >= dayStart,
     minutes: minutesOf({ from: row.from, to, rate: row.best ?? rate }),
   }))
   const done = loops.filter(({ playedToday }) => playedToday)

@@ -23,14 +23,14 @@ export async function startMetronome(first: Pattern): Promise<Metronome> {
   quiet.connect(context.destination)
   const parts = createClickTrack(context, quiet)
   let pattern = first
-  let place: Position = startAt(context.currentTime + startDelay)
+  let position: Position = startAt(context.currentTime + startDelay)
   let ticks: Tick[] = []
 
   const schedule = () => {
     const now = context.currentTime
     const until = now + (document.visibilityState === 'hidden' ? scheduleAhead.hidden : scheduleAhead.visible)
-    const found = ticksUntil(place, pattern, until, now)
-    place = found.next
+    const found = ticksUntil(position, pattern, until, now)
+    position = found.next
     for (const tick of found.ticks) {
       if (tick.sound === 'part') parts.add(tick.at, false)
       else if (tick.sound !== 'silent') clicks.add(tick.at, tick.sound === 'accent')
@@ -49,7 +49,7 @@ export async function startMetronome(first: Pattern): Promise<Metronome> {
         clicks.drop(open.at)
         parts.drop(open.at)
         ticks = ticks.filter(({ at }) => at < open.at)
-        place = open
+        position = open
       }
       schedule()
     },

@@ -16,8 +16,8 @@ const defaultPattern: Pattern = {
   gap: { sounding: 4, silent: 0 },
 }
 
-const countOptions = (from: number, to: number, words: (count: number) => string) =>
-  Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), text: words(from + i) }))
+const countOptions = (from: number, to: number, countText: (count: number) => string) =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), text: countText(from + i) }))
 const barsText = (count: number): string => (count === 1 ? '1 bar' : `${count} bars`)
 
 const beatCounts = countOptions(1, 12, String)

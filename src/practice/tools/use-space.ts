@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const keepsSpace = 'button, a, select, textarea, summary, [role="dialog"], input:not([type="range"])'
 
-/** Space runs `act` unless the focused element uses it. */
-export function useSpace(act: () => void): void {
-  const latest = useRef(act)
-  latest.current = act
+/** Space runs `onSpace` unless the focused element uses it. */
+export function useSpace(onSpace: () => void): void {
+  const latest = useRef(onSpace)
+  latest.current = onSpace
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return

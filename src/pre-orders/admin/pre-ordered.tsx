@@ -63,15 +63,15 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const line = parseLineId(params.line)
     const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
-    const acts: Record<keyof typeof doneMessages, () => Promise<void>> = {
+    const handlers: Record<keyof typeof doneMessages, () => Promise<void>> = {
       limit: () => setLimit(ctx, line, count('limit')),
       arrival: () => recordArrival(ctx, line, count('count'), text('key')),
       release: () => moveRelease(ctx, line, text('day')),
       cancel: () => cancelAsStaff(ctx, text('id'), text('reason')),
     }
     const name = text('do')
-    if (!Object.hasOwn(acts, name)) throw data(null, { status: 400 })
-    await acts[name as keyof typeof doneMessages]()
+    if (!Object.hasOwn(handlers, name)) throw data(null, { status: 400 })
+    await handlers[name as keyof typeof doneMessages]()
     return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
   })
 

@@ -60,5 +60,5 @@ const viewOf = ({ subject, text, button, rows }: EmailText): MailView<PreOrderEm
 })
 
 export const preOrderMails = Object.fromEntries(
-  Object.entries(emailTexts).map(([letter, words]) => [`pre-order-${letter}`, viewOf(words)]),
+  Object.entries(emailTexts).map(([email, emailText]) => [`pre-order-${email}`, viewOf(emailText)]),
 ) as Record<`pre-order-${PreOrderEmail}`, MailView<PreOrderEmailData>>

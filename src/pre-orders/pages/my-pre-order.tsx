@@ -47,9 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await applyMyPreOrderForm(context.get(ctxKey), params.id, await request.formData())
-  if (answer.answer === 'to') return redirect(answer.to, 303)
-  return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
+  const result = await applyMyPreOrderForm(context.get(ctxKey), params.id, await request.formData())
+  if (result.answer === 'to') return redirect(result.to, 303)
+  return data(result, { status: result.answer === 'authenticate' ? 200 : result.status })
 }
 
 export const shouldRevalidate = revalidateOnChange

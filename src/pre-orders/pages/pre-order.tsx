@@ -33,14 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireMember(ctx)
   const stockLineId = parseId(params.line)
   const offer = await offerPreOrder(ctx, stockLineId)
-  const there = await livePreOrder(ctx, stockLineId)
-  if (there) return redirect(`/profile/pre-orders/${there}`)
+  const existing = await livePreOrder(ctx, stockLineId)
+  if (existing) return redirect(`/profile/pre-orders/${existing}`)
   const search = new URL(request.url).searchParams
-  const most = Math.max(1, Math.min(maxPerMember, offer.left))
-  const qty = Math.min(most, Math.max(1, Math.trunc(Number(search.get('qty'))) || 1))
+  const maxQty = Math.max(1, Math.min(maxPerMember, offer.left))
+  const qty = Math.min(maxQty, Math.max(1, Math.trunc(Number(search.get('qty'))) || 1))
   const { line, releaseAt } = offer
   const { currency } = ctx.visitor
-  const asked = { line, qty, unitPrice: line.unitPrice ?? 0, currency, releaseAt }
+  const orderInput = { line, qty, unitPrice: line.unitPrice ?? 0, currency, releaseAt }
   const picked = { address: search.get('address'), method: search.get('way'), card: search.get('card') }
   return {
     line: { id: stockLineId, title: line.title, label: line.label, artist: line.artist, cover: line.cover, unitPrice: line.unitPrice },
@@ -49,17 +49,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     closed: offer.closedReason,
     currency,
     qty,
-    most,
+    most: maxQty,
     changed: search.has('changed'),
-    choices: await preOrderOptions(ctx, { ...asked, ...picked }),
+    choices: await preOrderOptions(ctx, { ...orderInput, ...picked }),
     formData: await addressAndCardForms(ctx),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await applyPreOrderForm(context.get(ctxKey), parseId(params.line), await request.formData())
-  if (answer.answer === 'to') return redirect(answer.to, 303)
-  return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
+  const result = await applyPreOrderForm(context.get(ctxKey), parseId(params.line), await request.formData())
+  if (result.answer === 'to') return redirect(result.to, 303)
+  return data(result, { status: result.answer === 'authenticate' ? 200 : result.status })
 }
 
 export const shouldRevalidate = revalidateOnChange

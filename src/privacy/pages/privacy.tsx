@@ -135,8 +135,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           <details>
             <summary className="min-h-11 cursor-pointer content-center font-semibold">What stays, and why</summary>
             <ul className="grid list-disc gap-1 pl-5 text-sm">
-              {kept.map((words) => (
-                <li key={words}>{words}</li>
+              {kept.map((reason) => (
+                <li key={reason}>{reason}</li>
               ))}
             </ul>
           </details>

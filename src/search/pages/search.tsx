@@ -52,14 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { state, found, access, currency, chips, toKinds, pages, ideas } = loaderData
   const { text } = state
-  const asked = text !== '' || chips.length > 0
+  const hasQuery = text !== '' || chips.length > 0
   return (
     <Page>
-      <h1 className="pb-5 text-3xl">{asked ? 'Search results' : 'Search'}</h1>
+      <h1 className="pb-5 text-3xl">{hasQuery ? 'Search results' : 'Search'}</h1>
       <search className="block max-w-text pb-6">
         <Search text={text} key={text} />
       </search>
-      {asked && <SearchSummary {...{ text, found, chips }} byReach={state.filters.reach} />}
+      {hasQuery && <SearchSummary {...{ text, found, chips }} byReach={state.filters.reach} />}
       <AccessContext value={access}>
         {ideas ? (
           <NoResults text={text} ideas={ideas} currency={currency} />

@@ -2,17 +2,17 @@ import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
 import { searchWords } from '#search/rules/words.ts'
 
 /** Artists with a name part starting with each word. Names starting with the search come first, then by name. */
-export function findArtists(artists: readonly IndexedArtist[], words: readonly string[], most: number): IndexedArtist[] {
+export function findArtists(artists: readonly IndexedArtist[], words: readonly string[], limit: number): IndexedArtist[] {
   const names = searchableNames(artists)
   const beginnings = words.map((word) => ` ${word}`)
-  const asked = ` ${words.join(' ')}`
+  const query = ` ${words.join(' ')}`
   const [first, others]: [IndexedArtist[], IndexedArtist[]] = [[], []]
   for (const [at, name] of names.entries()) {
     if (!beginnings.every((beginning) => name.includes(beginning))) continue
-    ;(name.startsWith(asked) ? first : others).push(artists[at]!)
-    if (first.length === most) break
+    ;(name.startsWith(query) ? first : others).push(artists[at]!)
+    if (first.length === limit) break
   }
-  return [...first, ...others].slice(0, most)
+  return [...first, ...others].slice(0, limit)
 }
 
 const nameCache = new WeakMap<readonly IndexedArtist[], string[]>()

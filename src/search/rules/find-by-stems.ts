@@ -7,11 +7,11 @@ export type QueryStem = { stem: string; isPrefix: boolean }
 /** Products with a stem in their title, and in their title or artist names. */
 export type StemMatches = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
 
-export const matchStem = ({ stems, ids }: ListIndex, asked: QueryStem): StemMatches =>
-  asked.isPrefix && asked.stem.length === 1 ? cachedMatches(stems, asked, ids.length) : computeMatches(stems, asked, ids.length)
+export const matchStem = ({ stems, ids }: ListIndex, query: QueryStem): StemMatches =>
+  query.isPrefix && query.stem.length === 1 ? cachedMatches(stems, query, ids.length) : computeMatches(stems, query, ids.length)
 
-function computeMatches(stems: Stems, asked: QueryStem, count: number): StemMatches {
-  const known = expandStem(stems, asked)
+function computeMatches(stems: Stems, query: QueryStem, count: number): StemMatches {
+  const known = expandStem(stems, query)
   const bitsIn = (places: Postings) =>
     bitsOf(
       known.flatMap((stem) => places.get(stem) ?? []),
@@ -26,11 +26,11 @@ function computeMatches(stems: Stems, asked: QueryStem, count: number): StemMatc
 const prefixCache = new WeakMap<Stems, Map<string, StemMatches>>()
 
 /** A single character starts very many stems, so its matches are cached per catalogue state. Misses aren't cached. */
-function cachedMatches(stems: Stems, asked: QueryStem, count: number): StemMatches {
+function cachedMatches(stems: Stems, query: QueryStem, count: number): StemMatches {
   const stemsFound = prefixCache.get(stems) ?? new Map<string, StemMatches>()
   prefixCache.set(stems, stemsFound)
-  const known = stemsFound.get(asked.stem) ?? computeMatches(stems, asked, count)
-  if (countMembers(known.either) > 0) stemsFound.set(asked.stem, known)
+  const known = stemsFound.get(query.stem) ?? computeMatches(stems, query, count)
+  if (countMembers(known.either) > 0) stemsFound.set(query.stem, known)
   return known
 }
 
@@ -47,17 +47,17 @@ function expandStem({ all }: Stems, { stem, isPrefix }: QueryStem): string[] {
   return all.slice(low, end)
 }
 
-/** The best `most` ids: by words found in the title, then by popularity. */
-export function bestIds({ ids, orders }: ListIndex, marks: BitSet, inTitle: readonly Readonly<BitSet>[], most: number): number[] {
+/** The best `limit` ids: by words found in the title, then by popularity. */
+export function bestIds({ ids, orders }: ListIndex, matches: BitSet, inTitle: readonly Readonly<BitSet>[], limit: number): number[] {
   const byHits: number[][] = Array.from({ length: inTitle.length + 1 }, () => [])
   const best = byHits[inTitle.length]!
-  let left = countMembers(marks)
-  for (let at = 0; left > 0 && best.length < most; at += 1) {
+  let left = countMembers(matches)
+  for (let at = 0; left > 0 && best.length < limit; at += 1) {
     const place = orders.popular[at]!
-    if (!hasBit(marks, place)) continue
+    if (!hasBit(matches, place)) continue
     left -= 1
     const hits = inTitle.reduce((sum, title) => sum + Number(hasBit(title, place)), 0)
-    if (byHits[hits]!.length < most) byHits[hits]!.push(ids[place]!)
+    if (byHits[hits]!.length < limit) byHits[hits]!.push(ids[place]!)
   }
-  return byHits.reverse().flat().slice(0, most)
+  return byHits.reverse().flat().slice(0, limit)
 }

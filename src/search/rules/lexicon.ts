@@ -65,8 +65,8 @@ function chordPhrases(value: string): string[] {
 
 function readKey(value: string): (MusicKey & { value: string })[] {
   const words = searchWords(value)
-  const read = keyAt(words, 0)
-  return read?.end === words.length ? [{ ...read.key, value }] : []
+  const parsed = keyAt(words, 0)
+  return parsed?.end === words.length ? [{ ...parsed.key, value }] : []
 }
 
 /** Words understood regardless of the catalogue: never corrected, and used as corrections. */

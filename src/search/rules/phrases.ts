@@ -38,13 +38,13 @@ function entryAt(words: readonly string[], from: number, { entries }: Lexicon): 
 function keyPhraseAt(words: readonly string[], from: number, { keys }: Lexicon): Phrase | null {
   const lead = textAt(words, from).match(/^((in )?(the )?key (of )?|in )/)?.[0] ?? ''
   const at = from + countWords(lead)
-  const read = keyAt(words, at)
-  if (!read) return null
-  const isBare = read.key.minor === null && read.end === at + 1
-  const isArticle = words[at] === 'a' && lead === 'in ' && read.end < words.length
+  const parsed = keyAt(words, at)
+  if (!parsed) return null
+  const isBare = parsed.key.minor === null && parsed.end === at + 1
+  const isArticle = words[at] === 'a' && lead === 'in ' && parsed.end < words.length
   if (isBare && (lead === '' || isArticle)) return null
-  const values = keys.filter((key) => isSameKey(key, read.key)).map(({ value }) => value)
-  return { from, end: read.end, name: 'key', values: values.length > 0 ? values : [read.key.name] }
+  const values = keys.filter((key) => isSameKey(key, parsed.key)).map(({ value }) => value)
+  return { from, end: parsed.end, name: 'key', values: values.length > 0 ? values : [parsed.key.name] }
 }
 
 /** A tempo matches within five percent. */

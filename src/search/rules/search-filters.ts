@@ -48,6 +48,6 @@ export function isApplied(phrase: Phrase, { kind, filters }: SearchFilters): boo
 
 export function withoutPhrases({ kind, filters }: SearchFilters, phrases: readonly Phrase[]): SearchFilters {
   const names = new Set<string>(phrases.map(({ name }) => name))
-  const kept = Object.entries(filters).filter(([name]) => !names.has(name))
-  return { kind: names.has('kind') ? null : kind, filters: { ...noFilters, ...Object.fromEntries(kept) } }
+  const remaining = Object.entries(filters).filter(([name]) => !names.has(name))
+  return { kind: names.has('kind') ? null : kind, filters: { ...noFilters, ...Object.fromEntries(remaining) } }
 }

@@ -12,13 +12,13 @@ export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean):
 
 /** The closest word: fewest edits, then an anagram, then most used. Only a swap may change how it starts. */
 export function closestWord(word: string, near: readonly NearWord[]): NearWord | null {
-  const most = word.length >= twoTypoLength ? 2 : 1
+  const maxEdits = word.length >= twoTypoLength ? 2 : 1
   const letters = sortedLetters(word)
   const isSwap = (other: string) => sortedLetters(other) === letters
   const meant = near
     .filter((one) => one.word[0] === word[0] || (one.word[0] === word[1] && one.word[1] === word[0]))
     .map((one) => ({ one, slips: editDistance(word, one.word) }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ slips }) => slips <= maxEdits)
     .sort((a, b) => a.slips - b.slips || Number(isSwap(b.one.word)) - Number(isSwap(a.one.word)) || b.one.uses - a.one.uses)
   return meant[0]?.one ?? null
 }

@@ -9,13 +9,13 @@ const maxTextLength = 200
 const lastPage = 20
 
 export function readSearch(pairs: Iterable<readonly [string, string]>): SearchState {
-  const given = [...pairs]
-  const first = (name: string) => given.find(([key]) => key === name)?.[1]
+  const entries = [...pairs]
+  const first = (name: string) => entries.find(([key]) => key === name)?.[1]
   const kind = first('kind')
   return {
     text: (first('q') ?? '').slice(0, maxTextLength).trim(),
     kind: isKind(kind) ? kind : null,
-    filters: { ...readFilters(given), included: false },
+    filters: { ...readFilters(entries), included: false },
     exact: first('exact') !== undefined,
     page: Math.min(Math.max(1, Math.floor(Number(first('page'))) || 1), lastPage),
   }

@@ -22,12 +22,12 @@ export function htmlTemplate<Values extends Record<string, string>>(text: string
   return {
     plain: (values, allocate) => concatInto(interleave(pieces, names, bytesOf(values)), allocate),
     gzip(values, take) {
-      const given = bytesOf(values)
-      cached ??= compress(pieces, names, given)
+      const buffers = bytesOf(values)
+      cached ??= compress(pieces, names, buffers)
       const { lengths, compressed, trailer } = cached
-      if ([...given].some(([name, { length }]) => length !== lengths.get(name))) return null
-      const blocks = new Map([...given].map(([name, value]) => [name, storedBlock(value)]))
-      return concatInto([gzipHeader, ...interleave(compressed, names, blocks), trailer(given)], take)
+      if ([...buffers].some(([name, { length }]) => length !== lengths.get(name))) return null
+      const blocks = new Map([...buffers].map(([name, value]) => [name, storedBlock(value)]))
+      return concatInto([gzipHeader, ...interleave(compressed, names, blocks), trailer(buffers)], take)
     },
     bytes: () => bytesIn(pieces) + bytesIn(cached?.compressed ?? []),
   }
@@ -86,7 +86,7 @@ function compress(pieces: readonly Buffer[], names: readonly string[], values: F
     names.map((name, at) => ({ name, bytes: lengthAt(at) })),
   )
   const bytes = bytesIn(interleave(pieces, names, values))
-  return { compressed: pack(compressed), lengths, trailer: (given) => trailer(sum(given), bytes) }
+  return { compressed: pack(compressed), lengths, trailer: (filled) => trailer(sum(filled), bytes) }
 }
 
 /** A DEFLATE block without compression (RFC 1951, 3.2.4). */

@@ -39,8 +39,8 @@ function withMappedErrors<Rest extends unknown[], Answer>(handler: (args: Args, 
       }
       if (!(error instanceof ShopError)) throw error
       if (error.code === 'sign-in-required') throw redirect(`/sign-in?back=${encodeURIComponent(returnPath(args.request))}`)
-      const again = error instanceof StaleFormError ? resubmitFormOf(error.form, args) : null
-      throw data({ code: error.code, message: error.message, ...(again && { again }) }, { status: error.status })
+      const resubmitForm = error instanceof StaleFormError ? resubmitFormOf(error.form, args) : null
+      throw data({ code: error.code, message: error.message, ...(resubmitForm && { again: resubmitForm }) }, { status: error.status })
     }
   }
 }

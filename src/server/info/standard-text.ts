@@ -13,7 +13,7 @@ export function defaultText(page: string, facts: ShopFacts): ShopText | null {
   const { title, description, sections } = text(facts)
   const content = sections.flatMap(({ title, text, link }): RichBlock[] => [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] },
-    ...text.map((words) => paragraph({ type: 'text', text: words })),
+    ...text.map((paragraphText) => paragraph({ type: 'text', text: paragraphText })),
     ...(link ? [paragraph({ type: 'text', text: link.label, marks: [{ type: 'link', attrs: { href: link.to } }] })] : []),
   ])
   return { title, description, body: { type: 'doc', content } }

@@ -20,8 +20,8 @@ const batchSize = 500
 // At most 50,000 rows of a kind per run; the next run continues.
 const maxBatches = 100
 
-const retention: Record<string, { days: (kept: Config['retentionDays']) => number; purge: Purge }> = {
-  'guest carts': { days: (kept) => kept.guestCarts, purge: purgeGuestCarts },
+const retention: Record<string, { days: (retentionDays: Config['retentionDays']) => number; purge: Purge }> = {
+  'guest carts': { days: (retentionDays) => retentionDays.guestCarts, purge: purgeGuestCarts },
   'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
   emails: { days: (kept) => kept.mails, purge: eraseMails },
   notifications: { days: () => removedDays, purge: purgeNotifications },

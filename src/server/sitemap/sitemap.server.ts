@@ -35,8 +35,8 @@ const staticPaths = [
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsPerFile).execute()
   const paths = await listPaths(ctx)
-  const own = ctx.services.texts.customPages().map(({ path }) => path)
-  const entries = [staticPaths, own, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => learningPathUrl(slug))]
+  const customPaths = ctx.services.texts.customPages().map(({ path }) => path)
+  const entries = [staticPaths, customPaths, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => learningPathUrl(slug))]
   yield* urlset(
     entries.map((paths) => paths.map((path) => ({ path }))),
     ctx.config.baseUrl,

@@ -33,8 +33,8 @@ const gramsText = (grams: number): string => (grams >= 1000 ? `${grams / 1000} k
 function rangeText(prices: readonly PerCurrency[], currency: (typeof shopCurrencies)[number]): string {
   const minors = prices.flatMap((price) => price[currency] ?? [])
   if (minors.length === 0) return 'Not offered'
-  const [least, most] = [Math.min(...minors), Math.max(...minors)].map((minor) => formatMinor(minor, currencySymbol(currency)))
-  return least === most ? least! : `${least} to ${most}`
+  const [lowest, highest] = [Math.min(...minors), Math.max(...minors)].map((minor) => formatMinor(minor, currencySymbol(currency)))
+  return lowest === highest ? lowest! : `${lowest} to ${highest}`
 }
 
 const amountsText = (amounts: PerCurrency): string =>

@@ -71,9 +71,9 @@ function refuse(errors: FieldErrors): void {
 }
 
 export function newCode(name: string, zones: readonly EditedZone[]): string {
-  const taken = new Set(['new', ...zones.flatMap(({ code, methods }) => [code, ...methods.map((method) => method.code)])])
+  const usedCodes = new Set(['new', ...zones.flatMap(({ code, methods }) => [code, ...methods.map((method) => method.code)])])
   const base = slugify(name) || 'zone'
-  for (let at = 1; ; at++) if (!taken.has(at === 1 ? base : `${base}-${at}`)) return at === 1 ? base : `${base}-${at}`
+  for (let at = 1; ; at++) if (!usedCodes.has(at === 1 ? base : `${base}-${at}`)) return at === 1 ? base : `${base}-${at}`
 }
 
 export const methodFields = ({ name, days, freeFrom, bands }: EditedMethod): Record<string, string> => ({

@@ -30,8 +30,8 @@ export function heardAt(head: Playhead, moment: number, after: number, before: n
   const { at, from, rate } = head
   const loop = loopAhead(head)
   const first = moment >= from && (!loop || moment < loop.to) ? [at + (moment - from) / rate] : []
-  const again = loop && moment >= loop.from && moment < loop.to ? repeats(head, loop, moment, after, before) : []
-  return [...first, ...again].filter((time) => time >= Math.max(at, after) && time < before)
+  const repeatTimes = loop && moment >= loop.from && moment < loop.to ? repeats(head, loop, moment, after, before) : []
+  return [...first, ...repeatTimes].filter((time) => time >= Math.max(at, after) && time < before)
 }
 
 function repeats({ at, from, rate }: Playhead, loop: Span, moment: number, after: number, before: number): number[] {

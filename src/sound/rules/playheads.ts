@@ -16,7 +16,7 @@ export function createPlayheads(time: () => number) {
     return head
   }
 
-  const place = (at = time()): number => {
+  const positionNow = (at = time()): number => {
     const playhead = current()
     return playhead ? positionAt(playhead, at) : stoppedAt
   }
@@ -26,7 +26,7 @@ export function createPlayheads(time: () => number) {
   }
   return {
     current,
-    place,
+    place: positionNow,
     passes: passesNow,
     /** The last scheduled playhead; further scheduling continues from it. */
     last: () => upcoming ?? current(),
@@ -36,14 +36,14 @@ export function createPlayheads(time: () => number) {
       else head = next
     },
     stop() {
-      const at = place()
+      const at = positionNow()
       passes = passesNow()
       stoppedAt = at
       head = null
       upcoming = null
     },
-    setPlace(place: number) {
-      stoppedAt = place
+    setPlace(position: number) {
+      stoppedAt = position
     },
     countPassesFrom: (count: number) => {
       passes += count - passesNow()

@@ -10,10 +10,10 @@ export type Residence = { country: string | null; ask: string[] | null }
 export function residenceOf({ billing, card, network, confirmed }: Evidence): Residence {
   const pieces = [billing, card, network].filter((piece) => piece !== null)
   // The Isle of Man doesn't contradict the United Kingdom, because they share a tax territory.
-  const places = pieces.filter((piece, at) => pieces.findIndex((other) => taxTerritory(other) === taxTerritory(piece)) === at)
-  if (confirmed !== null && places.includes(confirmed)) return { country: confirmed, ask: null }
-  const first = places[0] ?? null
-  if (places.length <= 1) return { country: first, ask: null }
+  const countries = pieces.filter((piece, at) => pieces.findIndex((other) => taxTerritory(other) === taxTerritory(piece)) === at)
+  if (confirmed !== null && countries.includes(confirmed)) return { country: confirmed, ask: null }
+  const first = countries[0] ?? null
+  if (countries.length <= 1) return { country: first, ask: null }
   const agreed = billing !== null && pieces.filter((piece) => taxTerritory(piece) === taxTerritory(billing)).length > 1
-  return agreed ? { country: billing, ask: null } : { country: first, ask: places }
+  return agreed ? { country: billing, ask: null } : { country: first, ask: countries }
 }

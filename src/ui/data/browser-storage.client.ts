@@ -10,8 +10,8 @@ export function readStored(key: string): string | null {
 /** The JSON object stored under `key`; empty for anything else, since people can edit their browser's storage. */
 export function readStoredObject(key: string): object {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(readStored(key) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }

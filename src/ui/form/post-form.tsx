@@ -12,13 +12,13 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> 
 export function PostForm({ children, refusal = null, ...form }: PostFormProps) {
   const token = useRef<HTMLInputElement>(null)
   const isShown = useRef(false)
-  const answer = useActionData()
+  const actionData = useActionData()
   useEffect(() => {
     // A refused page has `autofocus`, but the visitor may have moved on.
     const mayFocus = isShown.current || document.activeElement === document.body
     isShown.current = true
-    if (answer !== undefined && mayFocus) focusFirstInvalid(token.current?.form)
-  }, [answer])
+    if (actionData !== undefined && mayFocus) focusFirstInvalid(token.current?.form)
+  }, [actionData])
   const isMounted = useRef(false)
   useEffect(() => {
     if (isMounted.current && refusal !== null) focusFirstInvalid(token.current?.form)

@@ -25,12 +25,12 @@ type RadioCardsProps = {
 /** A radio group with room for text: formats, addresses, cards, plans. */
 export function RadioCards({ legend, name, cards, chosen, onChoose, error, required, hideLegend }: RadioCardsProps) {
   const id = useId()
-  const look = useServerValue<HTMLFieldSetElement>((group) => {
+  const groupRef = useServerValue<HTMLFieldSetElement>((group) => {
     const now = group.querySelector<HTMLInputElement>('input:checked')?.value
     if (now !== undefined && now !== chosen) onChoose?.(now)
   })
   return (
-    <fieldset ref={look} className="grid gap-2">
+    <fieldset ref={groupRef} className="grid gap-2">
       <legend className={hideLegend ? 'sr-only' : 'pb-2 font-semibold'}>{legend}</legend>
       {cards.map(({ value, title, about, aside, disabled }) => (
         <label

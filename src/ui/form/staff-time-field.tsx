@@ -17,14 +17,14 @@ export function StaffTimeField({ label, name, defaultValue = '', min, max, onInp
   const [isScripted, setScripted] = useState(false)
   const [typed, setTyped] = useState(() => localField(defaultValue, zone))
   // A time typed before the script arrived counts.
-  const look = useServerValue<HTMLDivElement>((part) => {
+  const wrapperRef = useServerValue<HTMLDivElement>((part) => {
     setScripted(true)
     setTyped((now) => part.querySelector('input')?.value ?? now)
   })
   const utc = `${utcField(typed, zone)}Z`
   const isTime = !Number.isNaN(new Date(utc).getTime())
   return (
-    <div ref={look} className="grid gap-1">
+    <div ref={wrapperRef} className="grid gap-1">
       <Field
         {...field}
         label={

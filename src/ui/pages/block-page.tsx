@@ -82,13 +82,13 @@ const slugOf = ({ name }: BlockState): string => name.replaceAll(/[^a-z0-9]+/gi,
 function useStates(id: string): readonly BlockState[] | null {
   const [read, setRead] = useState<{ id: string; states: readonly BlockState[] } | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     void blockStates
       .find((block) => block.id === id)
       ?.load()
-      .then(({ default: states }) => wanted && setRead({ id, states }))
+      .then(({ default: states }) => isCurrent && setRead({ id, states }))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [id])
   return read?.id === id ? read.states : null

@@ -35,18 +35,18 @@ export const StyleGuideColours = () => (
   <section aria-labelledby="colours">
     <SectionHeading id="colours" title="Colour, type, material" />
     <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-9">
-      {swatches.map(([name, look]) => (
+      {swatches.map(([name, swatchClass]) => (
         <li key={name} className="text-xs">
-          <div className={`mb-1 h-14 rounded-control border border-line ${look}`} />
+          <div className={`mb-1 h-14 rounded-control border border-line ${swatchClass}`} />
           {name}
         </li>
       ))}
     </ul>
     <div className="grid gap-10 pt-10 lg:grid-cols-2">
       <div className="grid gap-2">
-        {sizes.map(([size, words]) => (
+        {sizes.map(([size, sampleText]) => (
           <p key={size} className={`display ${size}`}>
-            {words}
+            {sampleText}
           </p>
         ))}
         <p>

@@ -41,9 +41,9 @@ function renderBlock(block: RichBlock, isNested: boolean, id: string | undefined
     case 'blockquote':
       return { tag: 'blockquote', className: 'grid gap-3 border-brass border-l-4 pl-4', parts: block.content.map(renderParagraph) }
     default: {
-      const [tag, look] = block.type === 'bulletList' ? (['ul', 'list-disc'] as const) : (['ol', 'list-decimal'] as const)
+      const [tag, listClass] = block.type === 'bulletList' ? (['ul', 'list-disc'] as const) : (['ol', 'list-decimal'] as const)
       const items = block.content.map(({ content }): RichNode => ({ tag: 'li', parts: content.map(renderParagraph) }))
-      return { tag, className: `grid gap-1 pl-6 ${look}`, parts: items }
+      return { tag, className: `grid gap-1 pl-6 ${listClass}`, parts: items }
     }
   }
 }

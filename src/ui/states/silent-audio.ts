@@ -12,7 +12,7 @@ function silentWav(seconds: number): Uint8Array<ArrayBuffer> {
   const samples = rate * seconds
   const bytes = new Uint8Array(44 + samples).fill(128, 44)
   const view = new DataView(bytes.buffer)
-  const writeText = (at: number, words: string) => bytes.set(new TextEncoder().encode(words), at)
+  const writeText = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
   writeText(0, 'RIFF')
   view.setUint32(4, 36 + samples, true)
   writeText(8, 'WAVEfmt ')

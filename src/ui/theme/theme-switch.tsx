@@ -34,8 +34,8 @@ export function ThemeSwitch() {
   const [chosen, setChosen] = useState<ThemeChoice>('system')
   const field = useServerValue<HTMLFieldSetElement>((element) => {
     const pressed = element.querySelector<HTMLInputElement>('input:checked')?.value
-    const early = choices.find(({ value }) => value === pressed && value !== 'system')
-    if (early) saveTheme(early.value)
+    const earlyChoice = choices.find(({ value }) => value === pressed && value !== 'system')
+    if (earlyChoice) saveTheme(earlyChoice.value)
   })
   useEffect(() => {
     const update = () => setChosen(savedTheme())

@@ -25,8 +25,8 @@ export const stateRows: Patch[] = [
     'S3',
     'a gifted year can be paused',
     'src/membership/rules/actions.ts',
-    "if (facts.source === 'gift' && act !== 'change-card'",
-    "if (facts.source === 'gift' && act === 'change-card'",
+    "if (facts.source === 'gift' && action !== 'change-card'",
+    "if (facts.source === 'gift' && action === 'change-card'",
     'src/membership/rules/rules.test.ts',
   ),
   rowPatch(

@@ -17,8 +17,8 @@ export const headers = loaderHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const asked = new URL(request.url).searchParams.get('page') ?? '1'
-  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
+  const pageParam = new URL(request.url).searchParams.get('page') ?? '1'
+  const page = /^[1-9]\d{0,2}$/.test(pageParam) ? Number(pageParam) : 1
   const list = await listArtists(ctx, page)
   const values = { ...list, page, meta: artistsMeta(siteInfo(ctx), page, list.artists[0]?.cover.image) }
   return data(values, list.artists.length > 0 ? cacheForGuests(pageUrl(page)) : undefined)

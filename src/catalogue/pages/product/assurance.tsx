@@ -10,10 +10,10 @@ const digitalPoints = ['Play it as soon as you’ve paid', 'Yours to keep, on an
 export const Assurance = ({ physical }: { physical: boolean }) => (
   <div className="text-ink-soft text-sm">
     <ul className="grid gap-1">
-      {(physical ? discPoints : digitalPoints).map((words) => (
-        <li key={words} className="flex gap-2">
+      {(physical ? discPoints : digitalPoints).map((point) => (
+        <li key={point} className="flex gap-2">
           <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-leaf" />
-          {words}
+          {point}
         </li>
       ))}
     </ul>

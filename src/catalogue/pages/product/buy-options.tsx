@@ -15,7 +15,7 @@ import { BuyLine } from './buy-line.tsx'
 import { Fold } from './fold.tsx'
 
 /** Credit for owned parts of a course or bundle. */
-type OwnedPartsCredit = { credit: number; everything: boolean; words: string | null }
+type OwnedPartsCredit = { credit: number; ownsAll: boolean; words: string | null }
 
 const GiftOptions = lazy(async () => ({ default: (await import('./gift-options.tsx')).GiveOptions }))
 
@@ -35,7 +35,7 @@ type BuyOptionsProps = {
 /** Visitors who own it or have it in their plan see Play first; buying is collapsed. */
 export function BuyOptions({ product, access, currency, member = false, credit, offer, saving }: BuyOptionsProps) {
   const ownedUrl = product.lines.map(({ format }) => ownedPath(access, product, format)).find((to) => to !== null)
-  const owned = ownedUrl ?? (credit?.everything ? '/library' : undefined)
+  const owned = ownedUrl ?? (credit?.ownsAll ? '/library' : undefined)
   const playUrl = owned ?? planPath(access, product)
   const lines = withCredit(product.lines, credit?.credit)
   const left = lines.filter(({ format }) => ownedPath(access, product, format) === null)
@@ -59,7 +59,7 @@ export function BuyOptions({ product, access, currency, member = false, credit, 
           </p>
         </div>
       )}
-      {playUrl && !credit?.everything && left.length > 0 && (
+      {playUrl && !credit?.ownsAll && left.length > 0 && (
         <Fold words={foldLabel(owned !== undefined, left, currency)}>
           <ul className="grid gap-3">{left.map((line) => option(line, false))}</ul>
         </Fold>

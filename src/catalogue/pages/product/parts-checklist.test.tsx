@@ -10,7 +10,7 @@ const course = cardOf({ kind: 'course', lines: [line({ price: 1905, was: 2299 })
 const systemVisitor = { planKinds: [], owned: {} }
 
 test('[B3] [P5] a partly owned part shows the same price as the cart', () => {
-  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 305, everything: false })
+  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 305, ownsAll: false })
   expect([digital, disc]).toMatchObject([
     { price: 1600, owned: false },
     { price: 2499, owned: false },
@@ -18,7 +18,7 @@ test('[B3] [P5] a partly owned part shows the same price as the cart', () => {
 })
 
 test('[B3] [P5] a part whose parts are all owned can’t be ticked, but its disc can', () => {
-  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, everything: true })
+  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, ownsAll: true })
   expect([digital?.owned, disc?.owned]).toEqual([true, false])
 })
 

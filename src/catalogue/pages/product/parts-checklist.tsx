@@ -10,7 +10,7 @@ import { withCredit } from '../with-credit.ts'
 import { Fold } from './fold.tsx'
 
 /** Minor units. */
-export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
+export type PartCredits = Readonly<Record<number, { credit: number; ownsAll: boolean }>>
 
 type PartsChecklistProps = {
   product: Product
@@ -25,20 +25,20 @@ type PartsChecklistProps = {
 export function PartsChecklist({ product, access, currency, coming, credit, partCredits }: PartsChecklistProps) {
   const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, access, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null
-  const one = kinds[product.kind].one.toLowerCase()
+  const kindLabel = kinds[product.kind].one.toLowerCase()
   const price = withCredit(product.lines, credit)[0]?.price ?? null
   const checklist = (
     <AddToCartChecklist
       legend={`Parts of ${product.title}`}
       rows={rows}
       currency={currency}
-      {...(price !== null && { whole: { words: `The whole ${one}`, price } })}
+      {...(price !== null && { whole: { words: `The whole ${kindLabel}`, price } })}
     />
   )
-  if (entitlementTo(access, product)) return <Fold words={`Buy single parts of this ${one} to keep`}>{checklist}</Fold>
+  if (entitlementTo(access, product)) return <Fold words={`Buy single parts of this ${kindLabel} to keep`}>{checklist}</Fold>
   return (
     <section aria-labelledby="single-parts">
-      <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${one} you want to keep.`} />
+      <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${kindLabel} you want to keep.`} />
       {checklist}
     </section>
   )
@@ -54,5 +54,5 @@ export const checklistRows = (part: ProductCard, access: Access, onSale: boolean
     price: line.price,
     available: line.available,
     onSale,
-    owned: ownedPath(access, part, line.format) !== null || (partCredit?.everything === true && line.format === 'digital'),
+    owned: ownedPath(access, part, line.format) !== null || (partCredit?.ownsAll === true && line.format === 'digital'),
   }))

@@ -33,7 +33,7 @@ export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): 
 }
 
 /** An invalid number is rejected by the rules as null. */
-function percentOf(given: string): number | null {
-  const text = given.replace('%', '').trim()
+function percentOf(input: string): number | null {
+  const text = input.replace('%', '').trim()
   return text === '' ? null : Number(text)
 }

@@ -17,8 +17,8 @@ export function saleOfferText(reduction: SaleReduction, covered: readonly SaleKi
 
 function goodsText({ kind, count, style }: SaleKind): string {
   const { one, many } = kinds[kind]
-  const own = style ? `${style} ` : ''
-  return plural(count, own + kindInSentence(one), own + kindInSentence(many))
+  const prefix = style ? `${style} ` : ''
+  return plural(count, prefix + kindInSentence(one), prefix + kindInSentence(many))
 }
 
 const joinWithAnd = (parts: readonly string[]): string =>

@@ -32,7 +32,7 @@ export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleT
     ['ends_at', days <= 0, 'The end must be after the start.'],
     ['ends_at', days > maxSaleDays, `A sale can last at most ${maxSaleDays} days.`],
   ]
-  return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , words]) => [field, words]))
+  return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , message]) => [field, message]))
 }
 
 export type SaleState = 'before' | 'running' | 'last-hour' | 'ended'

@@ -11,11 +11,11 @@ export const progressRule =
 
 export function addHeard(heard: Heard, from: number, to: number): Heard {
   if (to <= from) return heard
-  const apart = heard.filter(([start, end]) => end < from || start > to)
+  const disjoint = heard.filter(([start, end]) => end < from || start > to)
   const joined = heard.filter(([start, end]) => end >= from && start <= to)
   const starts = Math.min(from, ...joined.map(([start]) => start))
   const ends = Math.max(to, ...joined.map(([, end]) => end))
-  return [...apart, [starts, ends] as const].sort(([a], [b]) => a - b)
+  return [...disjoint, [starts, ends] as const].sort(([a], [b]) => a - b)
 }
 
 export const secondsOf = (heard: Heard): number => heard.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -38,24 +38,24 @@ export function payPalClient(access: Credentials): PayPal {
   function currentToken(): Promise<string> {
     if (token && performance.now() < token.until) return token.text
     const fetched = fetchToken(access)
-    const mine = { text: fetched.then(({ access_token }) => access_token), until: Number.POSITIVE_INFINITY }
-    token = mine
+    const newToken = { text: fetched.then(({ access_token }) => access_token), until: Number.POSITIVE_INFINITY }
+    token = newToken
     fetched.then(
       ({ expires_in }) => {
-        mine.until = performance.now() + expires_in * 1000 - tokenMarginMs
+        newToken.until = performance.now() + expires_in * 1000 - tokenMarginMs
       },
       () => {
-        if (token === mine) token = null
+        if (token === newToken) token = null
       },
     )
-    return mine.text
+    return newToken.text
   }
 
-  return async (path, answer, options = {}) => {
+  return async (path, schema, options = {}) => {
     const first = await send(access, path, options, await currentToken())
-    if (first.status !== 401) return read(first, answer)
+    if (first.status !== 401) return read(first, schema)
     token = null
-    return read(await send(access, path, options, await currentToken()), answer)
+    return read(await send(access, path, options, await currentToken()), schema)
   }
 }
 

@@ -61,10 +61,10 @@ function providerDisputeOf(dispute: PaypalDispute, paymentRef: string): Provider
 
 /** What the shop lost to a dispute and didn't get back: the payment, or the fees. */
 function sumOf(moves: NonNullable<PaypalDispute['money_movements']>, fees: boolean): number {
-  const own = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
+  const sellerMoves = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
   return Math.max(
     0,
-    own.reduce((sum, { type, amount }) => sum + (type === 'DEBIT' ? minorOf(amount) : -minorOf(amount)), 0),
+    sellerMoves.reduce((sum, { type, amount }) => sum + (type === 'DEBIT' ? minorOf(amount) : -minorOf(amount)), 0),
   )
 }
 

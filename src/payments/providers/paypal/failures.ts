@@ -33,9 +33,9 @@ export function isRefused(error: unknown): error is PayPalError {
 
 /** The meaning of a failed order creation. Without an order nothing can be captured, so too many requests is a refusal too. */
 export function chargeFailure(error: unknown): ChargeAnswer {
-  const sure = isRefused(error)
+  const refused = isRefused(error)
   const { status, issue, message: problem } = error as PayPalError
-  return sure || status === 429 || status === 503
+  return refused || status === 429 || status === 503
     ? { answer: 'refused', reason: refusalOf(issue), problem }
     : { answer: 'unknown', problem }
 }

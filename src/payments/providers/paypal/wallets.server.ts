@@ -11,7 +11,7 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
   },
 
   async startSaving(customer, key, returnTo) {
-    const asked = await paypal('/v3/vault/setup-tokens', SetupToken, {
+    const setupToken = await paypal('/v3/vault/setup-tokens', SetupToken, {
       body: {
         ...(customer && { customer: { id: customer } }),
         payment_source: {
@@ -26,15 +26,15 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
       },
       key,
     })
-    const approvalUrl = linkTo(asked.links, 'approve', 'payer-action')
-    if (!approvalUrl) throw new Error(`setup token ${asked.id} leads nowhere`)
-    return { approvalUrl, customer: asked.customer.id }
+    const approvalUrl = linkTo(setupToken.links, 'approve', 'payer-action')
+    if (!approvalUrl) throw new Error(`setup token ${setupToken.id} leads nowhere`)
+    return { approvalUrl, customer: setupToken.customer.id }
   },
 
   finishSaving: (customer, returned) =>
     unlessRefused(async () => {
-      const asked = returned.get('approval_token_id') ?? ''
-      const setup = await paypal(`/v3/vault/setup-tokens/${encodeURIComponent(asked)}`, SetupToken)
+      const setupTokenId = returned.get('approval_token_id') ?? ''
+      const setup = await paypal(`/v3/vault/setup-tokens/${encodeURIComponent(setupTokenId)}`, SetupToken)
       if (setup.customer.id !== customer) return false
       const body = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
       // One key per approval, so a return address opened twice saves one wallet.
@@ -45,8 +45,8 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
   remove: (customer, token) =>
     unlessRefused(async () => {
       const path = `/v3/vault/payment-tokens/${encodeURIComponent(token)}`
-      const kept = await paypal(path, PaymentToken)
-      if (kept.customer.id !== customer) return false
+      const paymentToken = await paypal(path, PaymentToken)
+      if (paymentToken.customer.id !== customer) return false
       await paypal(path, z.null(), { method: 'DELETE' })
       return true
     }),

@@ -78,9 +78,9 @@ const cardOf = ({ id, card, billing_details: billing }: Stripe.PaymentMethod): P
 })
 
 /** The form asks for country and postcode; an address with neither doesn't count. */
-function addressOf(given: Stripe.Address | null): ProviderAddress | null {
-  if (!given?.country && !given?.postal_code) return null
-  const { line1, line2, city, state, postal_code, country } = given
+function addressOf(address: Stripe.Address | null): ProviderAddress | null {
+  if (!address?.country && !address?.postal_code) return null
+  const { line1, line2, city, state, postal_code, country } = address
   return {
     line1: line1 ?? '',
     line2: line2 ?? '',

@@ -34,6 +34,6 @@ export const isInTune = (cents: number): boolean => Math.abs(cents) < 3
 /** "4 cents flat" */
 export function centsText(cents: number): string {
   if (isInTune(cents)) return 'in tune'
-  const whole = Math.abs(Math.round(cents))
-  return `${whole} cents ${cents < 0 ? 'flat' : 'sharp'}`
+  const rounded = Math.abs(Math.round(cents))
+  return `${rounded} cents ${cents < 0 ? 'flat' : 'sharp'}`
 }

@@ -10,14 +10,14 @@ export const isA4 = (value: unknown): value is number => Number.isInteger(value)
 
 /** Reads the stored settings; ignores invalid values. */
 export function readTunerSettings(text: string | null): TunerSettings {
-  let kept: unknown = null
+  let stored: unknown = null
   try {
-    kept = JSON.parse(text ?? 'null')
+    stored = JSON.parse(text ?? 'null')
   } catch {
     return defaultTunerSettings
   }
-  if (!kept || typeof kept !== 'object') return defaultTunerSettings
-  const { tuning, a4, leftHanded } = kept as Partial<Record<keyof TunerSettings, unknown>>
+  if (!stored || typeof stored !== 'object') return defaultTunerSettings
+  const { tuning, a4, leftHanded } = stored as Partial<Record<keyof TunerSettings, unknown>>
   return {
     tuning: typeof tuning === 'string' && isTuning(tuning) ? tuning : defaultTunerSettings.tuning,
     a4: isA4(a4) ? a4 : defaultTunerSettings.a4,

@@ -69,8 +69,8 @@ async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<ClockRun['char
     group by state, currency order by currency`.execute(ctx.db)
   const of = (state: string) => rows.filter((row) => row.state === state)
   const count = (state: string) => of(state).reduce((sum, row) => sum + row.count, 0)
-  const taken = of('captured').map(({ amount, currency }) => formatMoney({ minor: amount, currency }))
-  return { paid: count('captured'), failed: count('failed'), taken }
+  const capturedAmounts = of('captured').map(({ amount, currency }) => formatMoney({ minor: amount, currency }))
+  return { paid: count('captured'), failed: count('failed'), taken: capturedAmounts }
 }
 
 /** What a customer or the owner would notice, oldest first. */

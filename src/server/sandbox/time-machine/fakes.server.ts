@@ -14,14 +14,14 @@ export const drainWebhooks = (config: Config): Promise<void> => postToFakes(conf
 async function postToFakes(config: Config, path: string, body: object): Promise<void> {
   await Promise.all(
     controlApis(config).map(async ({ address, key }) => {
-      const answer = await fetch(address + path, {
+      const response = await fetch(address + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(30_000),
       })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`a fake answered ${answer.status} to ${path}`)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`a fake answered ${response.status} to ${path}`)
     }),
   )
 }
