@@ -10,7 +10,7 @@ type UndoRule = { right: Right | 'own'; from?: readonly string[]; onlyWhilePendi
 const rowChange = ['before']
 
 /**
- * What can be undone; `why-it-stays.ts` has the rest. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. A
+ * What can be undone; `undo-blockers.ts` has the rest. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. A
  * day's first exchange rate can only be corrected, because a tax report needs one.
  */
 const undoRules = {
