@@ -25,7 +25,7 @@ const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')
 mkdirSync(statements)
 let runs = 0
-const beside: Promise<RunResult>[] = []
+const inBackground: Promise<RunResult>[] = []
 
 // A new machine installs the browser while the unit tests run.
 const withBrowser = !words.includes('--unit')
@@ -37,10 +37,10 @@ if (!words.includes('--e2e')) {
   results.push(await rerunOnceInCi(await vitest(patterns), vitest))
   if (isWhole) results.push(await check('tools/check-plans.ts', statements))
   // What fails anyway would notice everything. It mostly waits, so the browser tests run beside it.
-  if (isWhole && addUp(results).failed === 0) beside.push(check('tools/sabotage.ts', '--rows', '--random', '10', '--passed'))
+  if (isWhole && addUp(results).failed === 0) inBackground.push(check('tools/sabotage.ts', '--rows', '--random', '10', '--passed'))
 }
 if (withBrowser) results.push(await browserTests(await found))
-results.push(...(await Promise.all(beside)))
+results.push(...(await Promise.all(inBackground)))
 
 for (const { file, title, message } of flaky) console.log(`\nFLAKY ${file}: ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
 const { passed, failed } = addUp(results)

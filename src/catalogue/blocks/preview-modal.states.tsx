@@ -3,9 +3,9 @@ import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import type { Preview } from '#media/preview.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { noop } from '#ui/states/inert-props.tsx'
 import { fakeMedia, sequence, waitFor } from '#ui/states/interactions.ts'
 import { silentAudioUrl } from '#ui/states/silent-audio.ts'
-import { noop } from '#ui/states/stub-props.tsx'
 
 const { title, artist, cover } = sampleProducts[0]!
 

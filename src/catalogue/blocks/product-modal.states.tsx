@@ -3,8 +3,8 @@ import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import type { DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
+import { noop } from '#ui/states/inert-props.tsx'
 import { waitFor } from '#ui/states/interactions.ts'
-import { noop } from '#ui/states/stub-props.tsx'
 
 const sample = sampleProducts[0]!
 

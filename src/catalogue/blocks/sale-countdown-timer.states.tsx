@@ -1,6 +1,6 @@
 import SaleCountdownTimer from '#catalogue/blocks/sale-countdown-timer.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { noop } from '#ui/states/stub-props.tsx'
+import { noop } from '#ui/states/inert-props.tsx'
 
 const minutes = (count: number): string => new Date(Date.now() + count * 60_000).toISOString()
 const day = 24 * 60

@@ -3,8 +3,8 @@ import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import { OrderSummary } from '#checkout/order-summary.tsx'
 import Coupon from '#offers/blocks/coupon.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { neverResolves } from '#ui/states/inert-props.tsx'
 import { click } from '#ui/states/interactions.ts'
-import { neverResolves } from '#ui/states/stub-props.tsx'
 
 type Props = ComponentProps<typeof DeliveryAddress>
 

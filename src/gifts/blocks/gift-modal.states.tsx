@@ -1,8 +1,8 @@
 import GiftModal, { type GiveAnswer } from '#gifts/blocks/gift-modal.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { neverResolves, WithState } from '#ui/states/inert-props.tsx'
 import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
-import { neverResolves, WithState } from '#ui/states/stub-props.tsx'
 
 const modal = (onGive: () => Promise<GiveAnswer>) => (
   <WithState first={true}>

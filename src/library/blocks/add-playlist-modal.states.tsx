@@ -1,8 +1,8 @@
 import AddPlaylistModal from '#library/blocks/add-playlist-modal.tsx'
 import { samplePlaylists } from '#library/blocks/sample-playlists.ts'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
+import { noop } from '#ui/states/inert-props.tsx'
 import { click, sequence, waitFor } from '#ui/states/interactions.ts'
-import { noop } from '#ui/states/stub-props.tsx'
 
 const modal = <AddPlaylistModal productId={900} title="Slow blues in A" onClose={noop} />
 

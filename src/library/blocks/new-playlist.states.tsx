@@ -1,8 +1,8 @@
 import NewPlaylist from '#library/blocks/new-playlist.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { neverResolves, WithState } from '#ui/states/inert-props.tsx'
 import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
-import { neverResolves, WithState } from '#ui/states/stub-props.tsx'
 
 const form = (onCreate: (naming: { name: string }) => Promise<void>) => (
   <div className="max-w-text">

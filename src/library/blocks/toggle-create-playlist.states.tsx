@@ -1,6 +1,6 @@
 import ToggleCreatePlaylist from '#library/blocks/toggle-create-playlist.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { WithState } from '#ui/states/stub-props.tsx'
+import { WithState } from '#ui/states/inert-props.tsx'
 
 const toggle = (first: boolean) => (
   <WithState first={first}>

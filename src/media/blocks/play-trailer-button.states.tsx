@@ -1,6 +1,6 @@
 import PlayTrailerButton, { type PlayTrailerButtonProps } from '#media/blocks/play-trailer-button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { noop } from '#ui/states/stub-props.tsx'
+import { noop } from '#ui/states/inert-props.tsx'
 
 const variants = (state: NonNullable<PlayTrailerButtonProps['state']>) => (
   <div className="flex flex-wrap items-center gap-6">

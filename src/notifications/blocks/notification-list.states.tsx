@@ -3,8 +3,8 @@ import NotificationPanel from '#notifications/notification-panel.tsx'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
 import { setUnread, type Unread } from '#notifications/unread-store.ts'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { noop } from '#ui/states/inert-props.tsx'
 import { click, sequence, waitFor } from '#ui/states/interactions.ts'
-import { noop } from '#ui/states/stub-props.tsx'
 
 const entry = (id: number, text: string, link: string | null): UnreadNotification => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,

@@ -1,7 +1,7 @@
 import Coupon from '#offers/blocks/coupon.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { neverResolves, WithState } from '#ui/states/inert-props.tsx'
 import { click, sequence, typeInto, waitFor } from '#ui/states/interactions.ts'
-import { neverResolves, WithState } from '#ui/states/stub-props.tsx'
 
 const done = () => Promise.resolve(true)
 const coupon = (applied: string | null) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import UseLoyalty from '#offers/blocks/use-loyalty.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { WithState } from '#ui/states/stub-props.tsx'
+import { WithState } from '#ui/states/inert-props.tsx'
 
 const lesson = { id: 'line 1', title: 'Slow blues turnarounds', points: 500, value: 699, enough: true }
 const whole = { id: 'whole', title: 'The whole order', points: 1900, value: 2698, enough: true }

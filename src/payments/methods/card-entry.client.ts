@@ -41,7 +41,7 @@ export async function mountCardForm(
     terms: { card: 'never' },
     fields: { billingDetails: { address: asksCountry ? { country: 'auto', postalCode: 'never' } : 'never' } },
   })
-  // Stripe throws when a form is submitted before it is ready; customers type and click faster on slow machines.
+  // Stripe throws when the form is submitted before it is ready. On a slow device, customers click earlier than that.
   const loaded = new Promise<boolean>((resolve) => {
     element.on('ready', () => resolve(true))
     element.on('loaderror', () => resolve(false))

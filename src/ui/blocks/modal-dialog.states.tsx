@@ -1,7 +1,7 @@
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { noop, WithState } from '#ui/states/stub-props.tsx'
+import { noop, WithState } from '#ui/states/inert-props.tsx'
 
 const dialog = (first: boolean, busy = false) => (
   <WithState first={first}>

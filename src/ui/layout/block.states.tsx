@@ -1,8 +1,8 @@
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { block } from '#ui/layout/block.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { neverResolves } from '#ui/states/inert-props.tsx'
 import { click, waitFor } from '#ui/states/interactions.ts'
-import { neverResolves } from '#ui/states/stub-props.tsx'
 
 const LoadedBlock = () => <p>The block is here.</p>
 const skeleton = <CardSkeletons count={4} />
